@@ -10,7 +10,6 @@ import pytest
 from setups import OWN
 
 import cosmarch
-from cosmarch.core.ask import NOTHING
 from cosmarch.core.state import columns
 from cosmarch.testing import Chance, perform, picked
 from tests.measure import measure
@@ -30,7 +29,7 @@ def watched(name: str, scene: Callable[..., Any], wrong: set[str]) -> Callable[.
     def begin(t: Any, *args: Any) -> Any:
         before = everything(t)
         flow = scene(t, *args)
-        if flow is not None and flow is not NOTHING and everything(t) != before:
+        if flow is not None and everything(t) != before:
             wrong.add(name)
         return flow
 

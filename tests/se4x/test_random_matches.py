@@ -8,8 +8,8 @@ import pytest
 
 import cosmarch
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x.content.loader import Scenario
 from cosmarch.games.se4x.content.packed_ints import load_size
+from cosmarch.games.se4x.content.scenario_components import Scenario
 from cosmarch.games.se4x.rules.advantages.dealing import used_advantages
 from cosmarch.games.se4x.rules.alien_tech.drawing import used_cards
 from cosmarch.games.se4x.rules.groups import NO_LIMIT, counters, most

@@ -290,13 +290,6 @@ class Hush:
 SceneFunction = Callable[..., Flow | Hush | None]  # None: a scene that asks nothing
 
 
-def _ends_at_once() -> Flow:
-    yield from ()
-
-
-NOTHING: Final = _ends_at_once()  # the flow of a scene that could have asked and finds that there is nothing to ask
-
-
 def by_name(*scenes: SceneFunction) -> dict[str, SceneFunction]:
     """The scenes of a game under the names of their functions, which are the names in the queue."""
     named: dict[str, SceneFunction] = {}

@@ -12,12 +12,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cosmarch.core import history
-from cosmarch.core.ask import BESIDE, DICE, HUSH, NOTHING, ORDER, SIDE, Ask, Flow, Hush, Parallel, bare
+from cosmarch.core.ask import BESIDE, DICE, HUSH, ORDER, SIDE, Ask, Flow, Hush, Parallel, bare
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice
 from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer, Past
 from cosmarch.core.state import State
-from cosmarch.core.tasks import Rest, Task, all_rest, seat_of, waiting
+from cosmarch.core.tasks import Ended, Rest, Task, all_rest, ending, seat_of, waiting
 from cosmarch.core.windows import holds, set_order, unseen
 
 NOBODY: Final = -1
@@ -110,9 +110,9 @@ class Driver:
             if token.startswith(BESIDE):
                 self._apply(answer, None, 0)
             else:
-                task = self._task_of(seat)
-                assert task.ask is not None
-                self._apply(answer, task, task.ask.domain.index[bare(token)])
+                asked = self._waiting_task(seat)
+                assert asked is not None and asked.ask is not None
+                self._apply(answer, asked, asked.ask.domain.index[bare(token)])
         for task, known in zip(self._open, model._open, strict=True):
             assert task.ask is not None and known.ask is not None
             task.ask.judged(known.ask)
@@ -164,10 +164,9 @@ class Driver:
                     self.hushes += 1
                     continue
                 flow = flow.flow
-            if flow is not NOTHING:
-                if scene[0] not in self.game.calm:
-                    self._mark()
-                self._begin(flow)
+            if scene[0] not in self.game.calm:
+                self._mark()
+            self._begin(flow)
 
     def _mark(self) -> None:
         """Take the checkpoint: the table as it is, with the running scene still to play."""
@@ -180,13 +179,17 @@ class Driver:
             past.keep(checkpoint)
 
     def _begin(self, flow: Flow) -> None:
-        """Run a scene to its first question."""
+        """Run a scene to its first question; it may end before it."""
+        flow = ending(flow)
+        wanted = next(flow)
+        if isinstance(wanted, Ended):
+            return
         self._sealed = False
         self._goes_on = (NOBODY, 0)
         self._went_on = False
         self._asked = []
         self._silent = []
-        self._advance(Task(flow, None, 0, False), None)
+        self._advance(Task(flow, None, 0, False), wanted)
 
     def _seal(self) -> None:
         """What has been played since the last checkpoint becomes past."""
@@ -197,21 +200,16 @@ class Driver:
             t.events = []
         t.tape = []
 
-    def _advance(self, task: Task, value: Any) -> None:
-        """Run a flow on with an answer until it asks, waits or ends; when it ends, run on the one that waits for it."""
+    def _advance(self, task: Task, wanted: Any) -> None:
+        """Give a flow what it wants and run it on until it asks, waits or ends; when it ends, run on the one that waits
+        for it."""
+        value: Any
         while True:
-            flow = task.flow
-            wanted: Any = None
-            if flow is not None:
-                try:
-                    wanted = flow.send(value)
-                except StopIteration as end:
-                    flow, value = None, end.value
-            if flow is None:
+            if isinstance(wanted, Ended):
                 parent = task.parent
                 if parent is None:
                     return
-                parent.results[task.place] = value
+                parent.results[task.place] = wanted.value
                 parent.missing -= 1
                 if parent.missing:
                     return
@@ -230,6 +228,7 @@ class Driver:
                 self._went_on = True
             else:
                 raise EngineError(f"a scene yielded {wanted!r:.60}, which is no question")
+            wanted = task.resume(value)
 
     def _begin_all(self, task: Task, wanted: Parallel) -> bool:
         """Begin parallel flows; whether all are done already."""
@@ -248,9 +247,10 @@ class Driver:
                 child = Task(None, task, place, secret, window)
                 answer = self._put(child, flow)
                 if answer != OPENED:
-                    self._advance(child, answer)
+                    self._advance(child, Ended(answer))
             else:
-                self._advance(Task(flow, task, place, secret, window), None)
+                child = Task(ending(flow), task, place, secret, window)
+                self._advance(child, child.resume(None))
         task.missing -= 1
         if task.missing:
             return False
@@ -348,7 +348,7 @@ class Driver:
             if task.ask is not None and task.ask.secret:
                 self._goes_on = (seat, len(self._table.events))
             task.ask = None
-            self._advance(task, value)
+            self._advance(task, task.resume(value))
         elif token.startswith(SIDE):
             ask = self.game.sides(self._table, seat)
             assert ask is not None
@@ -379,7 +379,7 @@ class Driver:
                     raise IllegalChoice("", self._core("core.refusal.in_the_midst"))
                 self._open.remove(task)
                 task.ask = None
-                self._advance(task, ask.passes)
+                self._advance(task, task.resume(ask.passes))
 
     def _replay(self, answer: Answer) -> None:
         """Take an answer that was given before; IllegalChoice if it no longer fits."""

@@ -392,11 +392,6 @@ def keys_of(items: Sequence[Item]) -> tuple[str, ...]:
     return tuple([one.key for one in items])
 
 
-def names_of(prefix: str, entries: Sequence[Named]) -> dict[str, str]:
-    """The titles of entries by the keys of their messages."""
-    return {f"{prefix}.{one.key}": one.name for one in entries}
-
-
 def only_ids(place: str, ids: Iterable[str], wanted: Collection[str], what: str = "id") -> None:
     """Refuse ids that are none of the `wanted` ones."""
     for key in ids:

@@ -10,8 +10,12 @@ the inspector (`Game.inspect`).
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
+
+View = Mapping[str, Any]  # what a seat may know, as `Match.view` gives it
+Row = Mapping[str, Any]  # a part of it: a player, a system, a counter
 
 # An icon among words: its symbol, the number beside it, and what both say.
 SIGN: Final = re.compile("\u27e6([^|\u27e7]*)[|]([^|\u27e7]*)[|]([^\u27e7]*)\u27e7")

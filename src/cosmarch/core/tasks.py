@@ -13,6 +13,21 @@ if TYPE_CHECKING:
 NONE_YET: Final[list[Any]] = []  # the results of a flow that waits for no others
 
 
+class Ended:
+    """What a flow came to."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+
+def ending(flow: Flow) -> Flow:
+    """The flow, with its result as the last thing that it yields. In compiled code this costs a fifth of the exception
+    with which a flow would end."""
+    yield Ended((yield from flow))
+
+
 class Task:
     """A running flow. It waits for an answer (`ask`) or for its parallel flows (`missing` of them). One of a plain
     question has no flow: the answer is its result."""
@@ -28,6 +43,10 @@ class Task:
         self.ask: Ask | None = None
         self.missing = 0
         self.results = NONE_YET
+
+    def resume(self, value: Any) -> Any:
+        """Go on with what the flow waited for; what it wants next."""
+        return Ended(value) if self.flow is None else self.flow.send(value)
 
 
 def seat_of(task: Task) -> int:

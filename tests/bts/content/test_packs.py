@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import cosmarch
-from cosmarch.games.bts.content.loader import PackError, load_content
+from cosmarch.core.rows import PackError
+from cosmarch.games.bts.content.loader import load_content
 from cosmarch.games.bts.content.vocabulary import TYPES
 from tests.packs import BTS
 

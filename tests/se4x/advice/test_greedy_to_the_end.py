@@ -11,7 +11,7 @@ import pytest
 
 import cosmarch
 from cosmarch import Ask
-from cosmarch.games.se4x.content.loader import Scenario
+from cosmarch.games.se4x.content.scenario_components import Scenario
 from tests.greedy import played_to_the_end
 from tests.measure import measure
 from tests.se4x.invariants import money_adds_up

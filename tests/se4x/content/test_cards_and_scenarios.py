@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cosmarch.games.se4x.content.checks import deep_hexes
-from cosmarch.games.se4x.content.loader import Content, distance
+from cosmarch.games.se4x.content.loader import Content
+from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.content.vocabulary import (
     ABILITIES,
     ADVANTAGES,

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import cosmarch
-from cosmarch.games.ti3.content.components import Effect
-from cosmarch.games.ti3.content.loader import NOTHING, Content, load_content
+from cosmarch.games.ti3.content.components import NOTHING, Effect
+from cosmarch.games.ti3.content.loader import Content, load_content
 from cosmarch.games.ti3.content.vocabulary import (
     ANOMALIES,
     AREAS,

@@ -220,7 +220,7 @@ def test_capacity_counts_by_carrier() -> None:
 def test_what_was_aboard_the_last_ship_goes_with_it() -> None:
     """TI-35.3.3: units in space without a ship are looked for as well, each place once."""
     t = skirmish(LINE, {"wellon": {0: {"carrier": 1, "ground_force": 2, "pds": 1}}}).t
-    at = next(place for place, seat in t.fleets() if seat == 0)
+    (at,) = t.places_of(0)
     t.queue = []
     t.next(*excess_scenes(t, 0, 1))
     assert t.queue == []  # all have room

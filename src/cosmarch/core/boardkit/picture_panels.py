@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from cosmarch.core.boardkit.chips import (
@@ -22,7 +23,7 @@ from cosmarch.core.boardkit.chips import (
     whose,
     wide,
 )
-from cosmarch.core.boardkit.plain_svg import plain
+from cosmarch.core.boardkit.plain_svg import Sprite, plain
 from cosmarch.core.boardkit.players import colour
 from cosmarch.core.panels import Section, Sheet, spoken
 from cosmarch.core.svg import rect, text, wrap
@@ -120,7 +121,7 @@ def _head(chips: Chips, sheet: Sheet, width: float) -> str:
 def _section(chips: Chips, section: Section, room: float, known: Known, told: bool, name: str = "") -> Block:
     """A section under its title (unless that is the panel's own name), without what is `known`, with words for what it
     is where all is to be `told`. Nothing where nothing is left of it."""
-    parts: list[Block] = [_drawing(chips, section.svg, room)] if section.svg else []
+    parts: list[Block] = [_drawing(chips.sprite, section.svg, room)] if section.svg else []
     if section.kind == "text":
         parts.append(_text(section.text, room))
     parts.append(flowing(_figures(chips, section, room, known, told), room, PITCH))
@@ -161,9 +162,11 @@ def _text(words: str, room: float) -> Block:
     return len(lines) * 16 + 4, "".join(drawn)
 
 
-def _drawing(chips: Chips, svg: str, room: float) -> Block:
-    """A drawing as large as fits; nothing where its letters could not be read."""
-    drawing = plain(svg, chips.sprite)
+@lru_cache(maxsize=64)
+def _drawing(sprite: Sprite, svg: str, room: float) -> Block:
+    """A drawing as large as fits; nothing where its letters could not be read. Most players' drawings stay as they are
+    from one answer to the next."""
+    drawing = plain(svg, sprite)
     scale = min(room / drawing.width, TALLEST / drawing.height)
     return (drawing.height * scale + 4, drawing.placed(0, 0, scale)) if scale >= LEGIBLE else (0.0, "")
 

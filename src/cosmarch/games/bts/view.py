@@ -102,12 +102,12 @@ def track_view(t: Table, who: int, track: int, icons: tuple[int, ...]) -> dict[s
 
 def fleet_view(t: Table, who: int) -> dict[str, list[int]]:
     """The levels of the ships at each location."""
-    out: dict[str, list[int]] = {}
-    for place in range(PLACES):
-        levels = [lv for lv in range(1, TOP_LEVEL + 1) for _ in range(ships_at(t, who, place, lv))]
-        if levels:
-            out[LOCATIONS[place]] = levels
-    return out
+    fleets = {LOCATIONS[place]: levels_at(t, who, place) for place in range(PLACES)}
+    return {place: levels for place, levels in fleets.items() if levels}
+
+
+def levels_at(t: Table, who: int, place: int) -> list[int]:
+    return [level for level in range(1, TOP_LEVEL + 1) for _ in range(ships_at(t, who, place, level))]
 
 
 def discs_of(t: Table, system: int) -> list[str]:
@@ -160,7 +160,7 @@ def location_view(t: Table, place: int) -> dict[str, Any]:
         "controller": owner if owner != NOBODY else None,
         "disc": DISC_NAMES[disc] if disc != NOBODY else None,
         "power": [power_at(t, who, place) for who in range(t.seats)],
-        "ships": [fleet_view(t, who).get(LOCATIONS[place], []) for who in range(t.seats)],
+        "ships": [levels_at(t, who, place) for who in range(t.seats)],
     }
 
 

@@ -50,6 +50,8 @@ class MatchChoices:
         planets = [planet.key for planet in content.planets]
         seats = [f"seat.{number + 1}" for number in range(seat_count)]
         self.touching = touching(spaces)
+        self.no_ships = (0,) * (len(spaces) * SHIPS)  # columns of a new action, made once
+        self.no_planets = (0,) * len(planets)
         self.hexes = Choices([*places, "done"])
         self.systems = Choices([system.key for system in content.systems])
         self.planets = Choices([*planets, "done"])

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from cosmarch.core.panels import Row, View
 from cosmarch.games.bts.board.faces import Faces
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def this_turn(view: View) -> list[Row]:

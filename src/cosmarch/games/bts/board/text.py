@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from cosmarch.core.boardkit.words import body, heading, wrapped
+from cosmarch.core.panels import Row, View
 from cosmarch.core.text import Words, capital, named
 from cosmarch.games.bts.board.faces import Faces, faces_of
 from cosmarch.games.bts.board.table.side import end, end_text
@@ -31,9 +31,6 @@ from cosmarch.games.bts.board.words import (
 from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import COLUMNS, LEVELS, TYPES
 from cosmarch.games.bts.words.names import action_name, action_text, innovation_line
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def describe(view: View, content: Content, words: Words) -> str:

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from cosmarch.core.panels import Row, View
 from cosmarch.core.text import capital
 from cosmarch.games.bts.board.faces import Faces
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
-
 
 # ---- the match
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, final
 
-from cosmarch.core.fields import Rule, keys_of, names_of
+from cosmarch.core.fields import Rule, keys_of
 from cosmarch.core.packs import Shelf, shipped_texts
 from cosmarch.core.rows import PackError, parse
+from cosmarch.core.titles import Titled
 from cosmarch.games.bts.content.checks import a_systems, check
 from cosmarch.games.bts.content.components import (
-    FREE,
     Achievement,
     Action,
-    Choice,
-    Cost,
     Effect,
     Event,
     Faction,
@@ -24,7 +22,6 @@ from cosmarch.games.bts.content.components import (
     Space,
     System,
     Technology,
-    Term,
 )
 from cosmarch.games.bts.content.pack import Pack
 from cosmarch.games.bts.content.vocabulary import (
@@ -37,38 +34,16 @@ from cosmarch.games.bts.content.vocabulary import (
     SEATS,
 )
 
-__all__ = [
-    "FREE",
-    "Achievement",
-    "Action",
-    "Choice",
-    "Content",
-    "Cost",
-    "Effect",
-    "Event",
-    "Faction",
-    "Guild",
-    "Innovation",
-    "PackError",
-    "Rule",
-    "Slot",
-    "Space",
-    "System",
-    "Technology",
-    "Term",
-    "load_content",
-]
-
-
 PACKAGE = "cosmarch.games.bts.content"
 
 
 @final
-class Content:
+class Content(Titled):
     """All components of a match with so many seats. Each table is indexed by small ints; beside it stand the
     string ids in the same order (`technology_names[i]` is the key of `technologies[i]`)."""
 
     def __init__(self, pack: Pack) -> None:
+        super().__init__("bts")
         board = pack.board
         start = board.starts[pack.seats]
         side = board.sides[start.side]
@@ -142,20 +117,17 @@ class Content:
         self.vp_beyond: int = board.vp_beyond
         self.board_stand_ins: tuple[tuple[str, str], ...] = board.stand_ins  # of every seat count and side
         self.rules: dict[str, Rule] = pack.rules
-        self.renamed: frozenset[str] = frozenset()  # message keys of names that a pack changed
+        self.titled = {
+            "technology": self.technologies,
+            "event": self.events,
+            "system": self.systems,
+            "achievement": self.achievements,
+            "guild": self.guilds,
+            "faction": self.factions,
+        }
 
     def names(self) -> dict[str, str]:
-        """The titles of all components by the key of their message."""
-        out: dict[str, str] = {}
-        for kind, entries in (
-            ("technology", self.technologies),
-            ("event", self.events),
-            ("system", self.systems),
-            ("achievement", self.achievements),
-            ("guild", self.guilds),
-            ("faction", self.factions),
-        ):
-            out.update(names_of(f"bts.{kind}", entries))
+        out = super().names()
         for mat in self.factions:
             out.update({f"bts.innovation.{innovation.key}": innovation.name for innovation in mat.innovations})
         return out

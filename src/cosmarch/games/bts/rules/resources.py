@@ -208,6 +208,9 @@ def trade(t: Table, seat: int) -> Flow:
     """Scene. BTS-6.8 to 6.13: each exchange any number of times, in any mix."""
     price = t.content.ore_to_population
 
+    def candidates() -> list[int]:
+        return [BUY, SELL, *[SCRAP + kind for kind in fleet_of(t, seat)], DONE]
+
     def refusal(choice: int) -> Refusal | None:
         if choice == BUY:
             if t.ore[seat] < price:
@@ -220,7 +223,6 @@ def trade(t: Table, seat: int) -> Flow:
         return None
 
     while True:
-        candidates = [BUY, SELL, *[SCRAP + kind for kind in fleet_of(t, seat)], DONE]
         choice = yield Ask(seat, "trade", t.choices.trades, candidates, _trade_rule, refusal)
         if choice == DONE:
             return

@@ -6,9 +6,11 @@ every language. Names come from the catalogue (`bts.technology.<key>`), else fro
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from cosmarch.core.text import Words, capital
+from cosmarch.core.titles import naming
 from cosmarch.games.bts.content.components import Choice, Cost, Effect, Innovation, Term
 from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import COLUMNS, DECKS, LEVELS, LOCATIONS, TYPES
@@ -19,54 +21,22 @@ DISCS = ("food", "ore", "star")  # what a track argument may be
 # ---- names
 
 
-def _name(words: Words, content: Content, kind: str, key: str, name: str) -> str:
-    """The name in the language; the content's own where the catalogue has none or a pack calls the card otherwise."""
-    message = f"bts.{kind}.{key}"
-    return words(message) if message in words and message not in content.renamed else name
-
-
-def technology_name(words: Words, content: Content, tech: int) -> str:
-    card = content.technologies[tech]
-    return _name(words, content, "technology", card.key, card.name)
-
-
-def event_name(words: Words, content: Content, event: int) -> str:
-    card = content.events[event]
-    return _name(words, content, "event", card.key, card.name)
-
-
-def system_name(words: Words, content: Content, system: int) -> str:
-    card = content.systems[system]
-    return _name(words, content, "system", card.key, card.name)
-
-
-def achievement_name(words: Words, content: Content, achievement: int) -> str:
-    card = content.achievements[achievement]
-    return _name(words, content, "achievement", card.key, card.name)
-
-
-def faction_name(words: Words, content: Content, faction: int) -> str:
-    mat = content.factions[faction]
-    return _name(words, content, "faction", mat.key, mat.name)
-
-
-def guild_name(words: Words, content: Content, guild: int) -> str:
-    place = content.guilds[guild]
-    return _name(words, content, "guild", place.key, place.name)
+technology_name = naming("technology")
+event_name = naming("event")
+system_name = naming("system")
+achievement_name = naming("achievement")
+faction_name = naming("faction")
+guild_name = naming("guild")
 
 
 def innovation_name(words: Words, content: Content, faction: int, innovation: int) -> str:
     """By its number on the faction's mat."""
     row = content.factions[faction].innovations[innovation]
-    return _name(words, content, "innovation", row.key, row.name)
+    return content.named(words, f"innovation.{row.key}", row.name)
 
 
 def location_name(words: Words, location: int) -> str:
     return words(f"bts.location.{LOCATIONS[location]}")
-
-
-def slot_name(content: Content, slot: int) -> str:
-    return content.slots[slot].name
 
 
 def type_name(words: Words, type: int) -> str:
@@ -86,7 +56,7 @@ def action_name(words: Words, content: Content, action: int) -> str:
         return guild_name(words, content, row.owner)
     if row.origin == "event":
         return event_name(words, content, row.owner)
-    return _name(words, content, "action", row.name, row.name)
+    return content.named(words, f"action.{row.name}", row.name)
 
 
 def space_name(words: Words, content: Content, space: int) -> str:
@@ -371,7 +341,7 @@ def innovation_line(words: Words, content: Content, innovation: Innovation) -> s
     return words(
         "bts.describe.innovation_once" if innovation.once else "bts.describe.innovation_ongoing",
         innovation.icons,
-        name=_name(words, content, "innovation", innovation.key, innovation.name),
+        name=content.named(words, f"innovation.{innovation.key}", innovation.name),
         track=track_name(words, innovation.track),
         effects=effects,
     )
@@ -406,29 +376,27 @@ def place_name(words: Words, content: Content, value: int) -> str:
     return location_name(words, value)
 
 
+# What the number of an argument means, by its kind; of others it is a number.
+COMPONENTS: Final[dict[str, Callable[[Words, Content, int], str]]] = {
+    "location": place_name,
+    "tech": technology_name,
+    "system": system_name,
+    "space": used_space,
+    "action": action_name,
+    "event": event_name,
+    "achievement": achievement_name,
+    "faction": faction_name,
+    "guild": guild_name,
+}
+
+
 def _worded(words: Words, content: Content, kind: str, value: int, names: Sequence[str]) -> int | str:
+    if kind in COMPONENTS:
+        return COMPONENTS[kind](words, content, value)
     if kind == "seat":
         return names[value]
-    if kind == "location":
-        return place_name(words, content, value)
-    if kind == "tech":
-        return technology_name(words, content, value)
     if kind == "slot":
-        return slot_name(content, value)
-    if kind == "system":
-        return system_name(words, content, value)
-    if kind == "space":
-        return used_space(words, content, value)
-    if kind == "action":
-        return action_name(words, content, value)
-    if kind == "event":
-        return event_name(words, content, value)
-    if kind == "achievement":
-        return achievement_name(words, content, value)
-    if kind == "faction":
-        return faction_name(words, content, value)
-    if kind == "guild":
-        return guild_name(words, content, value)
+        return content.slots[value].name
     if kind == "type":
         return type_name(words, value)
     if kind == "track":

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from cosmarch.core.boardkit.words import Kept
+from cosmarch.core.panels import Row
 from cosmarch.core.text import Words, capital
 from cosmarch.games.se4x.content.components import Ship
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.state import GROUND
 from cosmarch.games.se4x.words import names as say
-
-Row = Mapping[str, Any]
 
 
 class Faces:
@@ -52,7 +50,7 @@ class Faces:
         }
 
     def _name(self, key: str, given: str) -> str:
-        return say.named(self.words, self.content, key, given)
+        return self.content.named(self.words, key, given)
 
     # ---- names by key
 

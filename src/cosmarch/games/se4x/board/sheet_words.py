@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from cosmarch.core.panels import Row
 from cosmarch.games.se4x.board.faces import Faces
 from cosmarch.games.se4x.board.words import levels_words
 from cosmarch.games.se4x.rules.economy.sheet import CP_SIGN, NAMES, RP_SIGN
-
-Row = Mapping[str, Any]
 
 TOTALS: Final = ("left", "research_left")
 

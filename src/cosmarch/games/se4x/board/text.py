@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from cosmarch.core.boardkit.words import section, wrapped
+from cosmarch.core.panels import Row, View
 from cosmarch.core.text import Words, capital, named
 from cosmarch.games.se4x.board.faces import Faces, faces_of
 from cosmarch.games.se4x.board.sheet_words import (
@@ -36,9 +34,6 @@ from cosmarch.games.se4x.board.words import (
 )
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.content.vocabulary import TECHNOLOGIES
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def describe(view: View, content: Content, words: Words) -> str:

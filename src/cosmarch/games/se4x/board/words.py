@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from cosmarch.core.panels import Row, View
 from cosmarch.core.text import capital
 from cosmarch.games.se4x.board.faces import Faces
 from cosmarch.games.se4x.words import names as say
 
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 Grouped = dict[int, list[Row]]
 
 MARKS: Final = ("screened", "cloaked", "promoted", "idle", "leaving")

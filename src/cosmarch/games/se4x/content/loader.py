@@ -5,63 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from cosmarch.core.fields import Rule
 from cosmarch.core.packs import Shelf, shipped_texts
-from cosmarch.core.rows import PackError, parse
-from cosmarch.games.se4x.content.card_components import Ability, AlienTechnology, EmpireAdvantage, UniqueShip
+from cosmarch.core.rows import parse
 from cosmarch.games.se4x.content.checks import check
-from cosmarch.games.se4x.content.components import AlienShip, AlienTraits, GroundUnit, Ship, Technology, Terrain
-from cosmarch.games.se4x.content.constants import Combat, Economy, Experience
-from cosmarch.games.se4x.content.map_hexes import distance
-from cosmarch.games.se4x.content.scenario_components import (
-    Colour,
-    Home,
-    Layout,
-    Points,
-    Scenario,
-    Situation,
-    Start,
-    Step,
-    Switch,
-)
-from cosmarch.games.se4x.content.solitaire_components import AlienEmpires, AlienPhase, Amoebas, Doomsday, Monster
 from cosmarch.games.se4x.content.tables import Content
 from cosmarch.games.se4x.content.vocabulary import FILES
 
-__all__ = [
-    "Ability",
-    "AlienEmpires",
-    "AlienPhase",
-    "AlienShip",
-    "AlienTechnology",
-    "AlienTraits",
-    "Amoebas",
-    "Colour",
-    "Combat",
-    "Content",
-    "Doomsday",
-    "Economy",
-    "EmpireAdvantage",
-    "Experience",
-    "GroundUnit",
-    "Home",
-    "Layout",
-    "Monster",
-    "PackError",
-    "Points",
-    "Rule",
-    "Scenario",
-    "Ship",
-    "Situation",
-    "Start",
-    "Step",
-    "Switch",
-    "Technology",
-    "Terrain",
-    "UniqueShip",
-    "distance",
-    "load_content",
-]
+__all__ = ["Content", "load_content"]
 
 PACKAGE: Final = "cosmarch.games.se4x.content"
 

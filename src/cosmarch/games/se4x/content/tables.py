@@ -10,7 +10,6 @@ from cosmarch.core.fields import (
     below,
     in_order,
     keys_of,
-    names_of,
     numbered,
     only_entries,
     read,
@@ -18,6 +17,7 @@ from cosmarch.core.fields import (
     read_sections,
 )
 from cosmarch.core.rows import Row, parse
+from cosmarch.core.titles import Titled
 from cosmarch.games.se4x.content.card_components import (
     AlienTechnology,
     EmpireAdvantage,
@@ -65,12 +65,13 @@ def _entries(kind: type[T], entries: Sequence[tuple[str, Row]]) -> tuple[T, ...]
 
 
 @final
-class Content:
+class Content(Titled):
     """All components. Each table is indexed by small ints; beside it stand the string ids in the same order
     (`ship_names[i]` is the key of `ships[i]`). The ids of technologies, ships, ground units and terrain are always
     those of the vocabulary, so `SHIPS.index("scout")` is a constant."""
 
     def __init__(self, texts: Mapping[str, str]) -> None:
+        super().__init__("se4x")
         files = {name: parse(name, texts[name]) for name in FILES}
         self.technologies: tuple[Technology, ...] = _entries(
             Technology, in_order(files["technologies.toml"], TECHNOLOGIES)
@@ -119,7 +120,17 @@ class Content:
         self.hexes: tuple[str, ...] = HEXES
         self.around: tuple[tuple[int, ...], ...] = AROUND
         self.neighbours: tuple[tuple[int, ...], ...] = NEIGHBOURS
-        self.renamed: frozenset[str] = frozenset()  # message keys of names that a pack changed
+        self.titled = {
+            "technology": self.technologies,
+            "ship": self.ships,
+            "ground_unit": self.ground_units,
+            "alien": self.aliens,
+            "terrain": self.terrain,
+            "alien_technology": self.alien_technologies,
+            "advantage": self.advantages,
+            "ability": self.unique_ship.abilities,
+            "scenario": self.scenarios,
+        }
 
     def _scenarios(self, file: Row) -> None:
         only_entries(file, ("start", "colours", "colony_points", "galactic_situation", "layouts", "scenarios"))
@@ -134,20 +145,3 @@ class Content:
             file.row("scenarios").entries(), lambda number, key, row: read_scenario(number, key, row, layouts)
         )
         self.scenario_names: tuple[str, ...] = keys_of(self.scenarios)
-
-    def names(self) -> dict[str, str]:
-        """The titles of all components by the key of their message."""
-        out: dict[str, str] = {}
-        for kind, entries in (
-            ("technology", self.technologies),
-            ("ship", self.ships),
-            ("ground_unit", self.ground_units),
-            ("alien", self.aliens),
-            ("terrain", self.terrain),
-            ("alien_technology", self.alien_technologies),
-            ("advantage", self.advantages),
-            ("ability", self.unique_ship.abilities),
-            ("scenario", self.scenarios),
-        ):
-            out.update(names_of(f"se4x.{kind}", entries))
-        return out

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import NOTHING, Ask, Flow, Refusal
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.rules import modifiers, victory
@@ -119,10 +119,8 @@ def settling(t: Table, seat: int) -> Flow:
     """Scene. SE-4.8, 16.1: the player may settle with one colony ship after the other. The ships lie face up, but
     not whether they can settle barren planets, so the question is secret."""
     ships = [group for group in colony_ships(t, seat) if could_settle(t, seat, group)]
-    return settle_one(t, seat, ships) if ships else NOTHING
-
-
-def settle_one(t: Table, seat: int, ships: list[int]) -> Flow:
+    if not ships:
+        return
     done = t.choices.no_group
 
     def refusal(choice: int) -> Refusal | None:

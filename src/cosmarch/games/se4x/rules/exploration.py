@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import NOTHING, Ask, Flow, Refusal
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.choices import ALIENS, MACHINES, NO, YES
 from cosmarch.games.se4x.content.vocabulary import DIE
@@ -53,10 +53,8 @@ def to_explore(t: Table, seat: int) -> list[int]:
 def exploration_phase(t: Table, seat: int) -> Flow:
     """Scene. SE-4.1: every such marker must be turned up, one after the other in the order the player likes."""
     places = to_explore(t, seat)
-    return turn_up_one(t, seat, places) if places else NOTHING
-
-
-def turn_up_one(t: Table, seat: int, places: list[int]) -> Flow:
+    if not places:
+        return
     place = places[0]
     if len(places) > 1:
         place = yield Ask(seat, "explore", t.choices.hexes, places, "SE-4.1")

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cosmarch.core.text import Words, capital
+from cosmarch.core.titles import naming
 from cosmarch.games.se4x.choices import ALIENS, CENTER_NAMES, MACHINES, back
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.content.packed_ints import level
@@ -41,10 +42,12 @@ SIGNED: Final = (
 # ---- names
 
 
-def named(words: Words, content: Content, key: str, given: str) -> str:
-    """A name in the language; the content's own where the catalogue has none or a pack calls it otherwise."""
-    message = f"se4x.{key}"
-    return words(message) if message in words and message not in content.renamed else given
+terrain_name = naming("terrain")
+technology_name = naming("technology")
+alien_card_name = naming("alien_technology")
+advantage_name = naming("advantage")
+ability_name = naming("ability")
+scenario_name = naming("scenario")
 
 
 def kind_key(content: Content, kind: int) -> tuple[str, str, str]:
@@ -64,7 +67,7 @@ def kind_name(words: Words, content: Content, kind: int) -> str:
     if kind in OTHERS:
         return words(f"se4x.word.{OTHERS[kind]}")
     sort, key, name = kind_key(content, kind)
-    return named(words, content, f"{sort}.{key}", name)
+    return content.named(words, f"{sort}.{key}", name)
 
 
 def counted(words: Words, content: Content, kind: int, n: int) -> str:
@@ -98,42 +101,12 @@ def ground_unit_name(words: Words, content: Content, unit: int) -> str:
     return kind_name(words, content, GROUND + unit)
 
 
-def terrain_name(words: Words, content: Content, terrain: int) -> str:
-    row = content.terrain[terrain]
-    return named(words, content, f"terrain.{row.key}", row.name)
-
-
 def newer(words: Words, content: Content, had: int, has: int) -> str:
     """What a counter carries now and did not before, by technology."""
     better = [one for one in range(len(content.technologies)) if level(has, one) > level(had, one)]
     return ", ".join(
         [f"{technology_name(words, content, one)} {level(had, one)} → {level(has, one)}" for one in better]
     )
-
-
-def technology_name(words: Words, content: Content, technology: int) -> str:
-    row = content.technologies[technology]
-    return named(words, content, f"technology.{row.key}", row.name)
-
-
-def alien_card_name(words: Words, content: Content, card: int) -> str:
-    row = content.alien_technologies[card]
-    return named(words, content, f"alien_technology.{row.key}", row.name)
-
-
-def advantage_name(words: Words, content: Content, card: int) -> str:
-    row = content.advantages[card]
-    return named(words, content, f"advantage.{row.key}", row.name)
-
-
-def ability_name(words: Words, content: Content, ability: int) -> str:
-    row = content.unique_ship.abilities[ability]
-    return named(words, content, f"ability.{row.key}", row.name)
-
-
-def scenario_name(words: Words, content: Content, scenario: int) -> str:
-    row = content.scenarios[scenario]
-    return named(words, content, f"scenario.{row.key}", row.name)
 
 
 def rank_name(words: Words, rank: int) -> str:

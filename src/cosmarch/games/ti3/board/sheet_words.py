@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from cosmarch.core.panels import Row
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.words import labelled, points_text
 from cosmarch.games.ti3.content.vocabulary import AREAS
-
-Row = Mapping[str, Any]
 
 
 def counters_text(player: Row, faces: Faces) -> str:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from cosmarch.core.boardkit.words import body, section, wrapped
 from cosmarch.core.hexes import neighbours
+from cosmarch.core.panels import Row, View
 from cosmarch.core.text import Words, capital, named
 from cosmarch.games.ti3.board.faces import Faces, faces_of
 from cosmarch.games.ti3.board.sheet_words import exhausted, leader_text, marks_of, sheet_lines, with_leaders, worth_text
@@ -32,9 +30,6 @@ from cosmarch.games.ti3.board.words import (
 )
 from cosmarch.games.ti3.content.loader import Content
 from cosmarch.games.ti3.content.vocabulary import COLOURS
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def describe(view: View, content: Content, words: Words) -> str:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from cosmarch.core.panels import Row, View
 from cosmarch.core.text import capital
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.content.vocabulary import UNITS
 from cosmarch.games.ti3.words import names as say
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 # What the argument of a lasting effect is; of the others it says nothing that is worth telling.
 ON_PLANET: Final = ("armistice", "delayed_invasion", "dug_in", "productivity_spike", "spacedock_accident")

@@ -6,17 +6,14 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, final
 
-from cosmarch.core.fields import keys_of, names_of
+from cosmarch.core.fields import keys_of
 from cosmarch.core.packs import Shelf, shipped_texts
-from cosmarch.core.rows import PackError
+from cosmarch.core.titles import Titled
 from cosmarch.games.ti3.content.checks import check
 from cosmarch.games.ti3.content.components import (
-    NOTHING,
     Ability,
     ActionCard,
-    Condition,
     DomainCounter,
-    Effect,
     GameLength,
     Layout,
     Leader,
@@ -35,41 +32,16 @@ from cosmarch.games.ti3.content.components import (
 from cosmarch.games.ti3.content.pack import Pack
 from cosmarch.games.ti3.content.vocabulary import COLOURS, FILES, STAGES
 
-__all__ = [
-    "NOTHING",
-    "Ability",
-    "ActionCard",
-    "Condition",
-    "Content",
-    "DomainCounter",
-    "Effect",
-    "GameLength",
-    "Layout",
-    "Leader",
-    "LeaderKind",
-    "Objective",
-    "PackError",
-    "Planet",
-    "PoliticalCard",
-    "Race",
-    "Rule",
-    "StrategyCard",
-    "System",
-    "Technology",
-    "Unit",
-    "Window",
-    "load_content",
-]
-
 PACKAGE = "cosmarch.games.ti3.content"
 
 
 @final
-class Content:
+class Content(Titled):
     """All components. Each table is indexed by small ints; beside it stand the string ids in the same order
     (`technology_names[i]` is the key of `technologies[i]`)."""
 
     def __init__(self, pack: Pack) -> None:
+        super().__init__("ti3")
         self.units: tuple[Unit, ...] = pack.units
         self.technologies: tuple[Technology, ...] = pack.technologies
         self.planets: tuple[Planet, ...] = pack.planets
@@ -131,27 +103,24 @@ class Content:
         self.status_action_cards: int = pack.set_up.status_action_cards  # received in every Status Phase
         self.status_counters: int = pack.set_up.status_counters
         self.rules: dict[str, Rule] = pack.rules
-        self.renamed: frozenset[str] = frozenset()  # message keys of names that a pack changed
+        self.titled = {
+            "unit": self.units,
+            "technology": self.technologies,
+            "planet": self.planets,
+            "system": self.systems,
+            "race": self.races,
+            "ability": self.abilities,
+            "leader_kind": self.leader_kinds,
+            "leader": self.leaders,
+            "strategy_card": self.strategy_cards,
+            "action_card": self.action_cards,
+            "political_card": self.political_cards,
+            "objective": self.objectives,
+            "domain_counter": self.domain_counters,
+        }
 
     def names(self) -> dict[str, str]:
-        """The titles of all components by the key of their message."""
-        out: dict[str, str] = {}
-        for kind, entries in (
-            ("unit", self.units),
-            ("technology", self.technologies),
-            ("planet", self.planets),
-            ("system", self.systems),
-            ("race", self.races),
-            ("leader_kind", self.leader_kinds),
-            ("leader", self.leaders),
-            ("strategy_card", self.strategy_cards),
-            ("action_card", self.action_cards),
-            ("political_card", self.political_cards),
-            ("objective", self.objectives),
-            ("domain_counter", self.domain_counters),
-        ):
-            out.update(names_of(f"ti3.{kind}", entries))
-        out.update({f"ti3.ability.{ability.key}": ability.name for ability in self.abilities})
+        out = super().names()
         out.update({f"ti3.race.{race.key}.short": race.short_name for race in self.races})
         for strategy in self.strategy_cards:
             if strategy.strategic_action:

@@ -83,9 +83,10 @@ def turn(t: Table, seat: int) -> Flow:
     cards = tuple([first + card for card in sorted(set(t.hands[seat]))])
     ask = Ask(seat, "action", t.choices.actions, [*choices, *cards], rule_of(t), refusal, private=cards)
     # where nothing else is open, whether it answers itself would tell of the cards in the hand
-    ask.secret = len(ask.public) == 1 and bool(t.hands[seat])
+    known = [choice for choice in ask.legal if choice < first]
+    ask.secret = len(known) == 1 and bool(cards)
     if ask.secret:
-        ask.passes = next(choice for choice in ask.legal if choice not in cards)
+        ask.passes = known[0]
     choice = yield from tells_nothing(t, OWN_TURN, ask)
     if ask.secret:
         t.uncover()

@@ -228,7 +228,7 @@ def tells_of_cards(t: Table, seat: int, card: int) -> bool:
     Technology, where nothing can be bought without a card that the seat may have."""
     if card != TECHNOLOGY or not t.hands[seat]:
         return False
-    return affordable_with(t, seat, purchase_cards(t.content)) and not affordable(t, seat)
+    return not affordable(t, seat) and affordable_with(t, seat, purchase_cards(t.content))
 
 
 def technology_secondary(t: Table, seat: int) -> Flow:

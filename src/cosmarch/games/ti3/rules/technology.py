@@ -127,6 +127,8 @@ def affordable_with(t: Table, seat: int, cards: Sequence[int]) -> bool:
     able = False
     research = Research(t, seat)
     for technology in t.content.technologies if cards else ():
+        if t.has_tech(seat, technology.id):
+            continue
         for card in cards:
             if helps_to_buy(research, card, technology.id):
                 effects.add(t, PURCHASE_CARDS[t.content.action_cards[card].effect.key], seat, card, effects.ACTION)

@@ -281,10 +281,10 @@ class Columns(State):
 
     def begin_action(self) -> None:
         """The columns of the running action as at its start."""
-        nothing = (0,) * len(self.content.planets)
+        nothing = self.choices.no_planets
         self.system = NOWHERE
         self.second = NOWHERE
-        self.moved = (0,) * (self.hexes * SHIPS)
+        self.moved = self.choices.no_ships
         self.landed = nothing
         self.landed_pds = nothing
         self.bombarded = (0,) * SOLID

@@ -117,8 +117,6 @@ def add(t: Columns, effect: int, seat: int, argument: int, until: int) -> None:
 def holds(t: Columns, effect: int, seat: int = ANY, argument: int = ANY) -> bool:
     """Whether such an effect lasts. Asked all the time, so it looks no further than it must."""
     column = t.lasting
-    if not column or effect not in column[KINDS]:
-        return False
     for at in range(0, len(column), WIDTH):
         if column[at] == effect:
             row = (effect, column[at + 1], column[at + 2], column[at + 3])

@@ -38,15 +38,15 @@ class Fleets(Places):
         """The hexes with ships of the seat."""
         return [place for place, mask in enumerate(self.present) if mask >> seat & 1]
 
-    def fleets(self) -> list[tuple[int, int]]:
-        """Where which seat has ships, or units that were aboard."""
-        seats = range(self.seats)
-        out = [(place, seat) for place, mask in enumerate(self.present) if mask for seat in seats if mask >> seat & 1]
-        aboard = sum(self.cargo)
-        if aboard and aboard > sum([self.aboard(place, seat) for place, seat in out]):  # the last ship is gone
-            places = {divmod(at // CARGO, self.seats) for at, count in enumerate(self.cargo) if count}
-            out += [one for one in sorted(places) if not self.has_ships(one[0], one[1])]
-        return out
+    def stations(self, seat: int) -> list[int]:
+        """The hexes with ships of the seat, then those with units that were aboard of ships, of which none is left."""
+        places = self.places_of(seat)
+        first, step = seat * CARGO, self.seats * CARGO
+        carried = sum(self.cargo[first::step]) + sum(self.cargo[first + 1 :: step])
+        if carried and carried > sum([self.aboard(place, seat) for place in places]):
+            others = [place for place in range(self.hexes) if not self.has_ships(place, seat)]
+            places += [place for place in others if self.has_cargo(place, seat)]
+        return places
 
     def move_fleet(self, seat: int, source: int, target: int) -> None:
         """All ships of the seat in a system go to another, with their damage and what is aboard."""

@@ -7,9 +7,11 @@ the catalogue (`ti3.<kind>.<key>`), else from the content.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from cosmarch.core.text import Words, capital
+from cosmarch.core.titles import naming
 from cosmarch.games.ti3.choices import PLAYER_COLOURS
 from cosmarch.games.ti3.content.components import ActionCard, Effect, Layout, Objective, StrategyCard
 from cosmarch.games.ti3.content.loader import Content
@@ -25,15 +27,17 @@ BOUNDED = ("lose_trade_goods", "lose_counters", "discard_action_cards", "exhaust
 # ---- names
 
 
-def _name(words: Words, content: Content, key: str, name: str) -> str:
-    """The name in the language; the content's own where the catalogue has none or a pack calls it otherwise."""
-    message = f"ti3.{key}"
-    return words(message) if message in words and message not in content.renamed else name
-
-
-def unit_name(words: Words, content: Content, unit: int) -> str:
-    row = content.units[unit]
-    return _name(words, content, f"unit.{row.key}", row.name)
+unit_name = naming("unit")
+technology_name = naming("technology")
+planet_name = naming("planet")
+system_name = naming("system")  # empty ones are all called alike
+race_name = naming("race")
+ability_name = naming("ability")
+leader_kind_name = naming("leader_kind")
+strategy_name = naming("strategy_card")
+action_card_name = naming("action_card")
+political_card_name = naming("political_card")
+objective_name = naming("objective")
 
 
 def counted_units(words: Words, content: Content, unit: int, n: int) -> str:
@@ -44,81 +48,30 @@ def counted_units(words: Words, content: Content, unit: int, n: int) -> str:
     return words(f"ti3.count.{row.key}", n)
 
 
-def technology_name(words: Words, content: Content, tech: int) -> str:
-    card = content.technologies[tech]
-    return _name(words, content, f"technology.{card.key}", card.name)
-
-
-def planet_name(words: Words, content: Content, planet: int) -> str:
-    row = content.planets[planet]
-    return _name(words, content, f"planet.{row.key}", row.name)
-
-
-def system_name(words: Words, content: Content, system: int) -> str:
-    """What a tile is called; empty ones are all called alike."""
-    tile = content.systems[system]
-    return _name(words, content, f"system.{tile.key}", tile.name)
-
-
-def race_name(words: Words, content: Content, race: int) -> str:
-    sheet = content.races[race]
-    return _name(words, content, f"race.{sheet.key}", sheet.name)
-
-
 def race_short_name(words: Words, content: Content, race: int) -> str:
     sheet = content.races[race]
-    return _name(words, content, f"race.{sheet.key}.short", sheet.short_name)
-
-
-def ability_name(words: Words, content: Content, ability: int) -> str:
-    row = content.abilities[ability]
-    return _name(words, content, f"ability.{row.key}", row.name)
-
-
-def leader_kind_name(words: Words, content: Content, kind: int) -> str:
-    row = content.leader_kinds[kind]
-    return _name(words, content, f"leader_kind.{row.key}", row.name)
+    return content.named(words, f"race.{sheet.key}.short", sheet.short_name)
 
 
 def leader_name(words: Words, content: Content, leader: int) -> str:
     """The leader with their kind: two leaders of a race may share a name."""
     row = content.leaders[leader]
-    name = _name(words, content, f"leader.{row.key}", row.name)
+    name = content.named(words, f"leader.{row.key}", row.name)
     return f"{name} ({leader_kind_name(words, content, row.kind)})"
 
 
-def strategy_name(words: Words, content: Content, strategy: int) -> str:
-    card = content.strategy_cards[strategy]
-    return _name(words, content, f"strategy_card.{card.key}", card.name)
-
-
 def primary_name(words: Words, content: Content, card: StrategyCard) -> str:
-    return _name(words, content, f"strategy_card.{card.key}.primary", card.primary_name)
+    return content.named(words, f"strategy_card.{card.key}.primary", card.primary_name)
 
 
 def secondary_name(words: Words, content: Content, card: StrategyCard) -> str:
-    return _name(words, content, f"strategy_card.{card.key}.secondary", card.secondary_name)
-
-
-def action_card_name(words: Words, content: Content, card: int) -> str:
-    row = content.action_cards[card]
-    return _name(words, content, f"action_card.{row.key}", row.name)
-
-
-def political_card_name(words: Words, content: Content, card: int) -> str:
-    row = content.political_cards[card]
-    return _name(words, content, f"political_card.{row.key}", row.name)
-
-
-def objective_name(words: Words, content: Content, objective: int) -> str:
-    card = content.objectives[objective]
-    return _name(words, content, f"objective.{card.key}", card.name)
+    return content.named(words, f"strategy_card.{card.key}.secondary", card.secondary_name)
 
 
 def domain_counter_name(words: Words, content: Content, counter: int) -> str:
     """With the number or the wormhole that is printed on it."""
     row = content.domain_counters[counter]
-    name = _name(words, content, f"domain_counter.{row.key}", row.name)
+    name = content.named(words, f"domain_counter.{row.key}", row.name)
     if row.value:
         return f"{name} ({row.value})"
     return f"{name} ({wormhole_name(words, row.wormhole)})" if row.wormhole >= 0 else name
@@ -402,37 +355,34 @@ def render(
     return words.say(key, worded)
 
 
+# What the number of an argument means, by its kind; of others it is a number.
+COMPONENTS: Final[dict[str, Callable[[Words, Content, int], str]]] = {
+    "planet": planet_name,
+    "system": system_name,
+    "unit": unit_name,
+    "tech": technology_name,
+    "card": action_card_name,
+    "political": political_card_name,
+    "agenda": political_card_name,
+    "strategy": strategy_name,
+    "objective": objective_name,
+    "race": race_short_name,
+    "ability": ability_name,
+    "leader": leader_name,
+    "counter": domain_counter_name,
+}
+WORDS: Final[dict[str, Callable[[Words, int], str]]] = {
+    "wormhole": wormhole_name,
+    "colour": colour_name,
+    "area": area_name,
+}
+
+
 def _worded(words: Words, content: Content, kind: str, value: int) -> int | str:
     """A component by its number; the number itself where the kind is none."""
-    if kind == "planet":
-        return planet_name(words, content, value)
-    if kind == "system":
-        return system_name(words, content, value)
-    if kind == "unit":
-        return unit_name(words, content, value)
-    if kind == "tech":
-        return technology_name(words, content, value)
-    if kind == "card":
-        return action_card_name(words, content, value)
-    if kind in ("political", "agenda"):
-        return political_card_name(words, content, value)
-    if kind == "strategy":
-        return strategy_name(words, content, value)
-    if kind == "objective":
-        return objective_name(words, content, value)
-    if kind == "race":
-        return race_short_name(words, content, value)
-    if kind == "ability":
-        return ability_name(words, content, value)
-    if kind == "leader":
-        return leader_name(words, content, value)
-    if kind == "counter":
-        return domain_counter_name(words, content, value)
-    if kind == "wormhole":
-        return wormhole_name(words, value)
-    if kind == "colour":
-        return colour_name(words, value)
-    return area_name(words, value) if kind == "area" else value
+    if kind in COMPONENTS:
+        return COMPONENTS[kind](words, content, value)
+    return WORDS[kind](words, value) if kind in WORDS else value
 
 
 def ballot_name(words: Words, content: Content, token: str, names: Sequence[str]) -> str:

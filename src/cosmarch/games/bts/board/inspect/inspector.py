@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from cosmarch.core.boardkit.inspecting import entry_of
-from cosmarch.core.panels import Entry
+from cosmarch.core.panels import Entry, View
 from cosmarch.core.text import Words, named
 from cosmarch.games.bts.board.faces import Faces, faces_of
 from cosmarch.games.bts.board.inspect import players, things
 from cosmarch.games.bts.board.table.items import term as heading
 from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import LOCATIONS
-
-View = Mapping[str, Any]
 
 # terms: icon, rule
 TERMS: Final = {

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from cosmarch.core.panels import Entry
+from cosmarch.core.panels import Entry, Row, View
 from cosmarch.core.text import capital
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.faces import Faces
@@ -17,9 +14,6 @@ from cosmarch.games.bts.content.vocabulary import COLUMNS
 from cosmarch.games.bts.rules.scoring import PARTS
 from cosmarch.games.bts.words.names import innovation_line, innovation_name
 from cosmarch.games.bts.words.provenance import stand_in as is_stand_in
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def _player(number: str, view: View) -> Row | None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from cosmarch.core.panels import Entry
+from cosmarch.core.panels import Entry, View
 from cosmarch.core.text import capital
 from cosmarch.games.bts.board.art import icons, scenes
 from cosmarch.games.bts.board.art.sprite import world
@@ -28,8 +28,6 @@ from cosmarch.games.bts.board.words import (
 from cosmarch.games.bts.content.vocabulary import LEVELS, LOCATIONS, TYPES
 from cosmarch.games.bts.words import provenance
 from cosmarch.games.bts.words.names import action_name, action_text, space_name, type_name
-
-View = Mapping[str, Any]
 
 
 def paragraphs(lines: Sequence[str]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from cosmarch.core.boardkit.symbols import use
+from cosmarch.core.panels import Row
 from cosmarch.core.svg import text_width, wrap
 from cosmarch.core.text import capital
 from cosmarch.games.bts.board.art import scenes
@@ -32,7 +33,6 @@ BELOW_NAME: Final = 43.0  # where a name of two lines has ended
 KEPT: Final = 1024  # heads and words of cards, in a content and a language
 
 Table = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def name_lines(card: Technology, width: float, faces: Faces) -> list[tuple[float, str]]:

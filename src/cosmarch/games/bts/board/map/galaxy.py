@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from cosmarch.core.boardkit import players
 from cosmarch.core.boardkit.symbols import player_shape, use
+from cosmarch.core.panels import Row, View
 from cosmarch.core.svg import text_width
 from cosmarch.core.text import capital
 from cosmarch.games.bts.board.art.scenes import Chance, stars
@@ -24,9 +25,7 @@ from cosmarch.games.bts.board.map.typesetting import LEADING, draw_lines, is_cut
 KEY: Final = "galaxy"
 SOFT: Final = "#c9d5ee"
 
-View = Mapping[str, Any]
 Table = Mapping[str, Any]
-Row = Mapping[str, Any]
 Numbers = dict[tuple[int, int], int]  # how many ships of a seat and a level are drawn
 
 

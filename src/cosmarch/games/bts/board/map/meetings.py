@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cosmarch.core.boardkit import players
 from cosmarch.core.boardkit.symbols import player_shape
+from cosmarch.core.panels import Row, View
 from cosmarch.core.svg import text_width
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map.charts import Chart
@@ -14,9 +14,6 @@ from cosmarch.games.bts.board.map.charts import Chart
 MOVING: Final = ("jump", "relocate", "build_where", "upgrade", "upgrade_ships")
 COLOURS: Final = {"win": "#6fe0a0", "keep": "#4a5f87", "lose": "#ff8a7d"}
 SIZE: Final = 13.0
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 class Meeting(NamedTuple):

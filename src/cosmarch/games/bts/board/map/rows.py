@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from cosmarch.core.panels import Row
 from cosmarch.core.svg import escape, fit, text_width
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map.typesetting import INK
@@ -13,7 +14,6 @@ from cosmarch.games.bts.board.map.typesetting import INK
 SMALL: Final = 12.0  # the smallest letters
 
 Table = Mapping[str, Any]
-Row = Mapping[str, Any]
 Spots = dict[str, tuple[float, float]]  # where the rings of spaces are
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from cosmarch.core.boardkit import players
 from cosmarch.core.boardkit.symbols import player_shape, use
+from cosmarch.core.panels import Row, View
 from cosmarch.core.svg import text_width
 from cosmarch.core.text import capital
 from cosmarch.games.bts.board.art import icons
@@ -26,9 +27,7 @@ KEY: Final = "tree"
 BOX_HEAD: Final = 25.0
 BRIEF: Final = 84.0  # room for words under which research is an icon
 
-View = Mapping[str, Any]
 Table = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def draw(view: View, frame: Frame, faces: Faces) -> str:

@@ -3,10 +3,9 @@ screens, of which a page shows the one that fits."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from cosmarch.core.panels import Map
+from cosmarch.core.panels import Map, View
 from cosmarch.core.text import capital
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import charts, galaxy, tree
@@ -17,8 +16,6 @@ BOTH: Final = "both"
 ABOUT_CARDS: Final = ("research_slot",)
 
 FAINT: Final = ".38"  # how much of it is left then
-
-View = Mapping[str, Any]
 
 
 class Shape(NamedTuple):

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from cosmarch.core.panels import Figure, Item, Section
+from cosmarch.core.panels import Figure, Item, Row, Section, View
 from cosmarch.core.text import capital
 from cosmarch.games.bts.board import just_happened as happening
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import meetings, phrases
 from cosmarch.games.bts.board.signs import signed
 from cosmarch.games.bts.board.table import items
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def rail(view: View, faces: Faces) -> tuple[Section, ...]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from cosmarch.core.boardkit.asked import answer
-from cosmarch.core.panels import Figure, Item, Section
+from cosmarch.core.panels import Figure, Item, Row, Section, View
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import phrases
 from cosmarch.games.bts.board.signs import signed
@@ -16,9 +15,6 @@ from cosmarch.games.bts.content.components import Action
 from cosmarch.games.bts.content.vocabulary import TYPES
 
 PRODUCED: Final = {"food": "grow", "ore": "ore"}  # the answer that a track stands for
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def dock(view: View, faces: Faces) -> tuple[Section, ...]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from cosmarch.core.boardkit.words import below_name
-from cosmarch.core.panels import Figure, Item, sign
+from cosmarch.core.panels import Figure, Item, Row, View, sign
 from cosmarch.core.text import capital
 from cosmarch.games.bts.board.art import icons, scenes
 from cosmarch.games.bts.board.art.sprite import world
@@ -16,9 +17,6 @@ from cosmarch.games.bts.board.signs import signed
 from cosmarch.games.bts.content.components import Technology
 from cosmarch.games.bts.content.vocabulary import LEVELS, TYPES
 from cosmarch.games.bts.words.names import passive_text, type_name
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def term(faces: Faces, key: str) -> str:
@@ -84,6 +82,7 @@ def types(kinds: Sequence[int], faces: Faces) -> str:
     return "  ".join([f"{drawn} {name}" for drawn, name in named])
 
 
+@lru_cache(maxsize=1024)
 def technology_parts(card: Technology, faces: Faces) -> tuple[tuple[str, str], ...]:
     words, content = faces.words, faces.content
     out: list[tuple[str, str]] = []

@@ -4,10 +4,11 @@ cube gives, in words."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from cosmarch.core.boardkit import players
 from cosmarch.core.boardkit.symbols import use
+from cosmarch.core.panels import Row
 from cosmarch.core.svg import escape
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.content.vocabulary import COLUMNS, TRACKS
@@ -25,8 +26,6 @@ EDGE: Final = "var(--line-strong,#5a6c92)"
 INK: Final = "var(--text,#eef3fc)"
 
 NO_PICKS: Final[Mapping[str, str]] = {}
-
-Row = Mapping[str, Any]
 
 
 def draw(player: Row, faces: Faces, picks: Mapping[str, str] = NO_PICKS) -> str:

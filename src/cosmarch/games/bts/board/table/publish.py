@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from cosmarch.core.boardkit.asked import tokens
-from cosmarch.core.panels import Published, Step
+from cosmarch.core.panels import Published, Step, View
 from cosmarch.core.text import Words, named
 from cosmarch.games.bts.board.art.sprite import NAME
 from cosmarch.games.bts.board.faces import Faces, faces_of
@@ -38,7 +37,6 @@ WANTS: Final = {
     "achievement": "goal",
 }
 
-View = Mapping[str, Any]
 
 # The phase that a question belongs to; all others are asked within an action.
 PHASES: Final = {"production": 1, "trade": 1, "wrap_up": 1, "achievement": 2}

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from cosmarch.core.panels import Figure, Item, Section, Sheet
+from cosmarch.core.panels import Figure, Item, Row, Section, Sheet, View
 from cosmarch.core.text import capital
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.faces import Faces
@@ -15,9 +12,6 @@ from cosmarch.games.bts.board.words import turn_of
 from cosmarch.games.bts.content.components import Innovation
 from cosmarch.games.bts.content.vocabulary import TRACKS
 from cosmarch.games.bts.words.names import action_name, innovation_line, innovation_name
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def sheets(view: View, faces: Faces) -> tuple[Sheet, ...]:

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from cosmarch.core.boardkit.asked import answer
-from cosmarch.core.panels import Figure, Item, Section
+from cosmarch.core.panels import Figure, Item, Row, Section, View
 from cosmarch.core.text import capital
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.table import items
 from cosmarch.games.bts.board.table.items import term
 from cosmarch.games.bts.board.words import museum
 from cosmarch.games.bts.words.names import counter_text, event_lasts
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def side(view: View, faces: Faces) -> tuple[Section, ...]:

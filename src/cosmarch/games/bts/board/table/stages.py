@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from cosmarch.core.boardkit.asked import answer, tokens
-from cosmarch.core.panels import Item, Section, Stage
+from cosmarch.core.panels import Item, Row, Section, Stage, View
 from cosmarch.core.text import capital
 from cosmarch.games.bts.board import just_happened as happening
 from cosmarch.games.bts.board.art import icons
@@ -19,9 +19,6 @@ from cosmarch.games.bts.board.words import turn_of
 from cosmarch.games.bts.content.components import System
 from cosmarch.games.bts.content.vocabulary import COLUMNS, TYPES
 from cosmarch.games.bts.words.names import passive_text
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def stage(view: View, faces: Faces) -> Stage | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cosmarch.core.panels import Entry, Figure
+from cosmarch.core.panels import Entry, Figure, Row
 from cosmarch.core.text import Words, capital, named
 from cosmarch.games.se4x.board.art.icons import icon
 from cosmarch.games.se4x.board.art.terrain import planet_symbol, skin_of, terrain_symbol
@@ -21,7 +21,7 @@ from cosmarch.games.se4x.board.inspect.components import (
 )
 from cosmarch.games.se4x.board.map.gates import beyond, gated
 from cosmarch.games.se4x.board.sheet_words import plan_lines
-from cosmarch.games.se4x.board.table.common import Page, Row, figure
+from cosmarch.games.se4x.board.table.common import Page, figure
 from cosmarch.games.se4x.board.table.sheets import empire, neutrals
 from cosmarch.games.se4x.board.words import area, counter_line, goal_lines, hex_lines
 from cosmarch.games.se4x.choices import back

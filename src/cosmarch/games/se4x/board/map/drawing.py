@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from cosmarch.core.panels import Row
 from cosmarch.games.se4x.board.faces import Faces
 from cosmarch.games.se4x.board.map.gates import gated
 from cosmarch.games.se4x.board.map.geometry import Lattice, Point, lattice
@@ -14,7 +12,6 @@ from cosmarch.games.se4x.board.map.pieces import amoeba, pieces
 from cosmarch.games.se4x.board.words import Grouped, by_hex
 from cosmarch.games.se4x.content.map_hexes import NEIGHBOURS
 
-Row = Mapping[str, Any]
 KEY = "map"
 READ = 1  # pixels for a unit at which its labels, of 12 units, can be read
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from cosmarch.core.panels import Row
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.rules.movement.gate_links import REACH
 
-Row = Mapping[str, Any]
 PLANETS = ("planet", "barren_planet", "homeworld")
 
 

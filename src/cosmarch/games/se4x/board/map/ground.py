@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from cosmarch.core.boardkit.symbols import player_shape, use
+from cosmarch.core.panels import Row
 from cosmarch.core.svg import escape
 from cosmarch.games.se4x.board.art.icons import icon
 from cosmarch.games.se4x.board.art.terrain import (
@@ -18,8 +18,6 @@ from cosmarch.games.se4x.board.art.terrain import (
 )
 from cosmarch.games.se4x.board.map.geometry import Lattice
 from cosmarch.games.se4x.board.map.owners import colour_name, style
-
-Row = Mapping[str, Any]
 
 NAME: Final = 12.0  # the smallest size of a text
 FOG: Final = "var(--fog,#26365a)"

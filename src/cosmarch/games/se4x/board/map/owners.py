@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from cosmarch.core.boardkit import players
-
-Row = Mapping[str, Any]
+from cosmarch.core.panels import Row
 
 OTHERS: Final = {"aliens": "purple", "machines": "black"}
 EMPIRES: Final = ("red", "green", "yellow", "blue")  # alien players take those that the player has left

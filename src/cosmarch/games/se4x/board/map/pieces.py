@@ -4,11 +4,12 @@ rest."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from cosmarch.core.boardkit.symbols import player_shape, use
+from cosmarch.core.panels import Row
 from cosmarch.games.se4x.board.art.icons import icon
 from cosmarch.games.se4x.board.art.units import unit_symbol
 from cosmarch.games.se4x.board.faces import Faces
@@ -17,8 +18,6 @@ from cosmarch.games.se4x.board.map.ground import DARK, NAME, label
 from cosmarch.games.se4x.board.map.owners import colour_name, style
 from cosmarch.games.se4x.choices import back
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS
-
-Row = Mapping[str, Any]
 
 WIDE: Final = 26.0
 TALL: Final = 23.0

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from cosmarch.core.panels import Row
 from cosmarch.games.se4x.board.faces import Faces
 from cosmarch.games.se4x.board.map.geometry import Lattice
 from cosmarch.games.se4x.board.map.owners import style
 from cosmarch.games.se4x.content.map_hexes import NEIGHBOURS
-
-Row = Mapping[str, Any]
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.boardkit.symbols import use
-from cosmarch.core.panels import Section
+from cosmarch.core.panels import Row, Section
 from cosmarch.core.svg import escape, fitted
 from cosmarch.games.se4x.board.art.terrain import planet_symbol, terrain_symbol
 from cosmarch.games.se4x.board.table.choosing import system_item
-from cosmarch.games.se4x.board.table.common import Page, Row
+from cosmarch.games.se4x.board.table.common import Page
 
 QUESTIONS: Final = ("explore", "turn_up", "look_at")
 WIDE: Final = 290.0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.panels import Face, Hand, Item
+from cosmarch.core.panels import Face, Hand, Item, Row
 from cosmarch.games.se4x.board.art.units import unit_symbol
-from cosmarch.games.se4x.board.table.common import Page, Row
+from cosmarch.games.se4x.board.table.common import Page
 from cosmarch.games.se4x.board.words import loads_text
 from cosmarch.games.se4x.choices import TO
 from cosmarch.games.se4x.content.map_hexes import distance

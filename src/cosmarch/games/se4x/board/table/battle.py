@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.panels import Figure, Item, Section, Stage
+from cosmarch.core.panels import Figure, Item, Row, Section, Stage
 from cosmarch.games.se4x.board.art.icons import icon
 from cosmarch.games.se4x.board.art.units import unit_symbol
 from cosmarch.games.se4x.board.map.owners import colour_name
-from cosmarch.games.se4x.board.table.common import Page, Row, figure
+from cosmarch.games.se4x.board.table.common import Page, figure
 from cosmarch.games.se4x.board.table.sheets import cards
 from cosmarch.games.se4x.board.table.shots import Told, told
 from cosmarch.games.se4x.board.words import MARKS

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.boardkit.symbols import use
-from cosmarch.core.panels import Item, Section, Stage
+from cosmarch.core.panels import Item, Row, Section, Stage
 from cosmarch.games.se4x.board.art.terrain import planet_symbol, skin_of, terrain_symbol
 from cosmarch.games.se4x.board.map.geometry import outline
-from cosmarch.games.se4x.board.table.common import Page, Row, card_item
+from cosmarch.games.se4x.board.table.common import Page, card_item
 
 # Questions about cards: the sort of card, and where it lies.
 CARDS: Final[dict[str, tuple[str, str]]] = {

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from cosmarch.core.panels import Figure, Item
+from cosmarch.core.panels import Figure, Item, Row, View
 from cosmarch.core.text import capital
 from cosmarch.games.se4x.board.art.icons import icon
 from cosmarch.games.se4x.board.art.units import unit_symbol
 from cosmarch.games.se4x.board.faces import Faces
 from cosmarch.games.se4x.choices import TO
-
-Row = Mapping[str, Any]
-View = Mapping[str, Any]
 
 
 class Page:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.panels import Figure, Item, Section
+from cosmarch.core.panels import Figure, Item, Row, Section
 from cosmarch.games.se4x.board.art.icons import icon
 from cosmarch.games.se4x.board.rows.hands import orders
-from cosmarch.games.se4x.board.table.common import Page, Row, figure, ship_figures
+from cosmarch.games.se4x.board.table.common import Page, figure, ship_figures
 from cosmarch.games.se4x.board.table.sheets import cards, colonies_of
 
 # Lines of the forecast with their signs, and whether they are spent.

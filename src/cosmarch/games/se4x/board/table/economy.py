@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.panels import Figure, Item, Section, Stage
+from cosmarch.core.panels import Figure, Item, Row, Section, Stage
 from cosmarch.games.se4x.board.art.icons import icon
 from cosmarch.games.se4x.board.art.units import unit_symbol
 from cosmarch.games.se4x.board.map.owners import colour_name
 from cosmarch.games.se4x.board.sheet_words import plan_lines
-from cosmarch.games.se4x.board.table.common import Page, Row
+from cosmarch.games.se4x.board.table.common import Page
 from cosmarch.games.se4x.board.table.sheets import colony_item, has_planned
 
 QUESTIONS: Final = (

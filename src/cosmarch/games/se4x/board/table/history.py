@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.panels import Section
+from cosmarch.core.panels import Row, Section
 from cosmarch.core.svg import escape
 from cosmarch.games.se4x.board.sheet_words import entries, entry_name, entry_text
-from cosmarch.games.se4x.board.table.common import Page, Row
+from cosmarch.games.se4x.board.table.common import Page
 from cosmarch.games.se4x.rules.economy.sheet import CP_SIGN, NAMES
 
 WIDE: Final = 430.0

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from cosmarch.core.panels import Figure, Item, Section, Sheet
+from cosmarch.core.panels import Figure, Item, Row, Section, Sheet
 from cosmarch.games.se4x.board.art.icons import icon
 from cosmarch.games.se4x.board.art.terrain import planet_symbol, skin_of, terrain_symbol
 from cosmarch.games.se4x.board.art.units import unit_symbol
 from cosmarch.games.se4x.board.map.owners import colour_name
 from cosmarch.games.se4x.board.sheet_words import design_line, team_line
-from cosmarch.games.se4x.board.table.common import Page, Row, card_item, figure, ship_figures
+from cosmarch.games.se4x.board.table.common import Page, card_item, figure, ship_figures
 from cosmarch.games.se4x.board.table.history import history
 from cosmarch.games.se4x.board.words import levels_text, levels_words, turn_of
 from cosmarch.games.se4x.content.vocabulary import EXPERIENCE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from cosmarch.core.panels import Figure, Item
+from cosmarch.core.panels import Figure, Item, Row
 from cosmarch.games.se4x.board.art.units import unit_symbol
-from cosmarch.games.se4x.board.table.common import Page, Row
+from cosmarch.games.se4x.board.table.common import Page
 from cosmarch.games.se4x.view import kind_of, owner_name
 
 MOST = 8  # dice that are shown of a counter

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import NOTHING, Ask, Flow, Refusal
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x.choices import ALIENS, EMPIRES
 from cosmarch.games.se4x.rules import modifiers, variants
 from cosmarch.games.se4x.rules.alien_tech import analysis
@@ -109,14 +109,10 @@ def combat_phase(t: Table, seat: int) -> None:
 def choose_battle(t: Table, seat: int) -> Flow:
     """Scene. SE-1.4: the active player says where they fight next. They are not done while they must fight; an enemy
     colony they may leave alone. What they may do tells of face-down counters, so the question is secret."""
-    if not t.battles:
-        return NOTHING
-    still = battle_hexes(t, seat)
+    still = battle_hexes(t, seat) if t.battles else []
     places = [place for place in t.battles if place in still]
-    return ask_where_to_fight(t, seat, places) if places else NOTHING
-
-
-def ask_where_to_fight(t: Table, seat: int, places: list[int]) -> Flow:
+    if not places:
+        return
     done = t.choices.no_hex
 
     def refusal(choice: int) -> Refusal | None:

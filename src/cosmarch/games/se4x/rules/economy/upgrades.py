@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import NOTHING, Ask, Flow, Refusal
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.state import EVERYONE
 from cosmarch.core.windows import holds, own_window
 from cosmarch.games.se4x.content.packed_ints import level, with_level
@@ -126,13 +126,9 @@ def upgrade_steps(t: Table, seat: int) -> Flow:
 def upgrades(t: Table, seat: int) -> Flow:
     """Scene. SE-22.15: at the end of a player turn. What others were told of the ships no longer holds."""
     if t.out[seat] or not possible(t, seat):
-        return NOTHING
+        return
     if t.seats == 1 and not any([upgrade_refusal(t, seat, group) is None for group in t.groups_of(seat)]):
-        return NOTHING  # there is nobody from whom it must be hidden that nothing can be paid
-    return ask_for_upgrades(t, seat)
-
-
-def ask_for_upgrades(t: Table, seat: int) -> Flow:
+        return  # there is nobody from whom it must be hidden that nothing can be paid
     done: list[tuple[int, int, int]] | None = yield from own_window(t, WINDOW, seat, upgrade_steps(t, seat))
     if done is None and not holds(t):
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cosmarch.core.ask import NOTHING, Ask, Flow, Refusal
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.windows import open_flows
 from cosmarch.games.se4x.rules.groups import parted
 from cosmarch.games.se4x.rules.modifiers import move_level
@@ -119,10 +119,8 @@ def reaction_phase(t: Table, seat: int) -> Flow:
     public knowledge is asked, in secret and at once."""
     t.phase = REACTION
     asked = [who for who in t.others(seat) if not t.allied(who, seat) and could_react(t, who, seat)]
-    return ask_who_reacts(t, seat, asked) if asked else NOTHING
-
-
-def ask_who_reacts(t: Table, seat: int, asked: list[int]) -> Flow:
+    if not asked:
+        return
     sent: list[tuple[int, list[Sent]]]
     sent = yield from open_flows(t, WINDOW, [(who, choose(t, who, seat)) for who in asked])
     t.uncover()

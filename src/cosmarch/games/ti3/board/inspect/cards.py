@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from cosmarch.core.boardkit.words import below_name
-from cosmarch.core.panels import Entry, Figure
+from cosmarch.core.panels import Entry, Figure, View
 from cosmarch.games.ti3.board.art import emblems, scenes
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.inspect.lines import paragraphs
@@ -18,8 +15,6 @@ from cosmarch.games.ti3.board.words import (
     strategy_line,
 )
 from cosmarch.games.ti3.content.vocabulary import COLOURS, STRATEGY_CARDS
-
-View = Mapping[str, Any]
 
 
 def card_entry(key: str, view: View, faces: Faces) -> Entry | None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from cosmarch.core.boardkit.words import below_name
-from cosmarch.core.panels import Entry, Figure
+from cosmarch.core.panels import Entry, Figure, View
 from cosmarch.core.text import capital
 from cosmarch.games.ti3.board.art import emblems, worlds
 from cosmarch.games.ti3.board.faces import Faces
@@ -23,8 +22,6 @@ from cosmarch.games.ti3.board.words import (
 )
 from cosmarch.games.ti3.content.vocabulary import COLOURS, UNITS
 from cosmarch.games.ti3.words import names as say
-
-View = Mapping[str, Any]
 
 # The rule that the inspector quotes.
 UNIT_RULES: Final = {

@@ -8,18 +8,16 @@ be asked about. Everything comes from the view, so nothing is told that the view
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from cosmarch.core.boardkit.inspecting import entry_of
-from cosmarch.core.panels import Entry
+from cosmarch.core.panels import Entry, View
 from cosmarch.core.text import Words, named
 from cosmarch.games.ti3.board.faces import Faces, faces_of
 from cosmarch.games.ti3.board.inspect import cards, galaxy, players
 from cosmarch.games.ti3.board.inspect import words as terms
 from cosmarch.games.ti3.content.loader import Content
 from cosmarch.games.ti3.content.vocabulary import AREAS, UNITS
-
-View = Mapping[str, Any]
 
 KINDS: Final[dict[str, Callable[[str, View, Faces], Entry | None]]] = {
     "system": galaxy.system_entry,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from cosmarch.core.boardkit.words import below_name
-from cosmarch.core.panels import Entry, Figure
+from cosmarch.core.panels import Entry, Figure, View
 from cosmarch.games.ti3.board.art import emblems
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.inspect.lines import paragraphs
@@ -14,8 +13,6 @@ from cosmarch.games.ti3.board.sheet_words import leader_place, sheet_lines, trad
 from cosmarch.games.ti3.board.table import sheets
 from cosmarch.games.ti3.board.table.items import term
 from cosmarch.games.ti3.words import names as say
-
-View = Mapping[str, Any]
 
 LEADER_RULES: Final = {
     "scientist": "TI-40.4.1",

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from cosmarch.core.boardkit.words import below_name
-from cosmarch.core.panels import Entry, Figure
+from cosmarch.core.panels import Entry, Figure, Row, View
 from cosmarch.core.text import capital
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.inspect.lines import paragraphs
@@ -16,9 +15,6 @@ from cosmarch.games.ti3.board.words import (
 )
 from cosmarch.games.ti3.choices import PLAYER_COLOURS
 from cosmarch.games.ti3.content.vocabulary import AREAS
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 AREA_RULES: Final = {
     "strategy_allocation": "TI-28.4.1",

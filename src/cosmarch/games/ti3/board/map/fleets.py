@@ -12,12 +12,12 @@ from typing import Any, Final
 
 from cosmarch.core.boardkit import players
 from cosmarch.core.boardkit.symbols import player_shape, use
+from cosmarch.core.panels import Row
 from cosmarch.games.ti3.board.map.geometry import half_width
 from cosmarch.games.ti3.board.map.labels import number
 from cosmarch.games.ti3.board.words import landed
 from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS
 
-Row = Mapping[str, Any]
 Table = Mapping[str, Any]
 
 UNDER: Final = 17.5  # where fleets begin under the names of planets

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cosmarch.core.boardkit import players
 from cosmarch.core.boardkit.symbols import player_shape, use
+from cosmarch.core.panels import Row
 from cosmarch.games.ti3.board.art import emblems
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.map import fleets, tiles, worlds
@@ -16,7 +17,6 @@ from cosmarch.games.ti3.board.map.labels import label
 from cosmarch.games.ti3.board.map.tiles import HAZARD_NAME
 from cosmarch.games.ti3.content.vocabulary import UNITS
 
-Row = Mapping[str, Any]
 Table = Mapping[str, Any]
 
 KEY: Final = "galaxy"

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cosmarch.core.boardkit import players
 from cosmarch.core.boardkit.symbols import player_shape, use
+from cosmarch.core.panels import Row
 from cosmarch.core.svg import text_width
 from cosmarch.games.ti3.board import words
 from cosmarch.games.ti3.board.art import worlds
@@ -15,7 +16,6 @@ from cosmarch.games.ti3.board.map.geometry import LABEL, half_width
 from cosmarch.games.ti3.board.map.labels import label, number
 from cosmarch.games.ti3.content.vocabulary import SPECIALTIES
 
-Row = Mapping[str, Any]
 Table = Mapping[str, Any]
 
 NAMES: Final = 15  # the base line of the names

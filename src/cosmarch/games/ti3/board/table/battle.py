@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from cosmarch.core.boardkit.asked import answer
-from cosmarch.core.panels import Cell, Figure, Item, Section, Stage
+from cosmarch.core.panels import Cell, Figure, Item, Row, Section, Stage, View
 from cosmarch.core.text import capital
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.table import items
 from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 LARGEST_FIRST: Final = (*reversed(UNITS[:SHIPS]), "ground_force")
 LOSSES: Final = ("casualty", "invasion_casualty")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
-from cosmarch.core.panels import Figure, Item, Section, Stage
+from cosmarch.core.panels import Figure, Item, Row, Section, Stage, View
 from cosmarch.core.text import capital
 from cosmarch.games.ti3.board.art import worlds
 from cosmarch.games.ti3.board.faces import Faces
@@ -14,9 +13,6 @@ from cosmarch.games.ti3.board.table import items, sheets
 from cosmarch.games.ti3.board.table.items import term
 from cosmarch.games.ti3.words import names as say
 from cosmarch.games.ti3.words.messages import one_line
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 COLUMNS: Final = 4  # outcomes that are drawn: those with most votes
 VOTES: Final = ("vote", "vote_second", "break_tie", "decide_alone", "decide_alone_second")

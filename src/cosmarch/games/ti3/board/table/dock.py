@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from cosmarch.core.boardkit.asked import answer
-from cosmarch.core.panels import Section
+from cosmarch.core.panels import Row, Section, View
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.table import goals, items, sheets
 from cosmarch.games.ti3.board.table.items import term
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def dock(view: View, faces: Faces) -> tuple[Section, ...]:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from cosmarch.core.boardkit.asked import answer
 from cosmarch.core.boardkit.players import shape
 from cosmarch.core.boardkit.words import below_name
-from cosmarch.core.panels import Figure, Item, Section
+from cosmarch.core.panels import Figure, Item, Section, View
 from cosmarch.games.ti3.board.art import scenes
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.table.items import term
-
-View = Mapping[str, Any]
 
 RANKS: Final = ("claimable", "", "done")
 ROOM: Final = 4  # lines in the dock

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from cosmarch.core.boardkit.asked import answer
 from cosmarch.core.boardkit.words import below_name
-from cosmarch.core.panels import Figure, Item
+from cosmarch.core.panels import Figure, Item, Row, View
 from cosmarch.core.text import capital
 from cosmarch.games.ti3.board.art import emblems, scenes, worlds
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.content.vocabulary import COLOURS, WORMHOLES
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 
 def term(faces: Faces, key: str) -> str:

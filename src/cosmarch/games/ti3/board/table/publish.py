@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from cosmarch.core.boardkit.asked import tokens
-from cosmarch.core.panels import Map, Published, Step
+from cosmarch.core.panels import Map, Published, Step, View
 from cosmarch.core.text import Words, named
 from cosmarch.games.ti3.board.art.sprite import NAME
 from cosmarch.games.ti3.board.faces import Faces, faces_of
@@ -21,8 +18,6 @@ from cosmarch.games.ti3.board.table.stages import TECHNOLOGIES, stage
 from cosmarch.games.ti3.board.table.steps import steps
 from cosmarch.games.ti3.content.loader import Content
 from cosmarch.games.ti3.state import NOWHERE
-
-View = Mapping[str, Any]
 
 
 def publish(view: View, content: Content, words: Words) -> Published:

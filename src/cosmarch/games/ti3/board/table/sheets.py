@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from cosmarch.core.panels import Figure, Item, Section, Sheet
+from cosmarch.core.panels import Figure, Item, Row, Section, Sheet, View
 from cosmarch.core.text import capital
 from cosmarch.games.ti3.board.art import emblems
 from cosmarch.games.ti3.board.faces import Faces
@@ -16,9 +15,6 @@ from cosmarch.games.ti3.board.table.items import term
 from cosmarch.games.ti3.board.words import goal_text, turn_of
 from cosmarch.games.ti3.content.vocabulary import AREAS, UNITS
 from cosmarch.games.ti3.words import names as say
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 COUNTED: Final = {
     "strategy_allocation": "ti3.table.strategy_allocation",

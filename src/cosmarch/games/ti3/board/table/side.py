@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from cosmarch.core.boardkit.asked import answer
-from cosmarch.core.panels import Figure, Item, Section
+from cosmarch.core.panels import Figure, Item, Section, View
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.table import goals, items
 from cosmarch.games.ti3.board.table.items import term
 from cosmarch.games.ti3.board.words import decks, lasting_line, law_line
-
-View = Mapping[str, Any]
 
 STOCKS: Final = ("icon-deck", "icon-card", "icon-deck", "icon-agenda", "icon-objective", "icon-goods")
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from cosmarch.core.boardkit.asked import answer
 from cosmarch.core.boardkit.players import shape
-from cosmarch.core.panels import Figure, Item, Section, Stage
+from cosmarch.core.panels import Figure, Item, Row, Section, Stage, View
 from cosmarch.games.ti3.board.art import emblems
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.table import battle, council, items, status
@@ -15,9 +14,6 @@ from cosmarch.games.ti3.board.table.items import term
 from cosmarch.games.ti3.content.components import StrategyCard
 from cosmarch.games.ti3.content.vocabulary import COLOURS
 from cosmarch.games.ti3.words import names as say
-
-View = Mapping[str, Any]
-Row = Mapping[str, Any]
 
 TECHNOLOGIES: Final = ("technology", "buy_technology", "gift_technology", "buy_back")
 TRADES: Final = ("offer_agreement", "accept_agreement", "approve_agreement", "give_trade_card", "trade_option")

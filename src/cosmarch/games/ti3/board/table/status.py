@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
-from cosmarch.core.panels import Figure, Item, Section, Stage
+from cosmarch.core.panels import Figure, Item, Section, Stage, View
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.table import goals, items, sheets
 from cosmarch.games.ti3.board.table.items import term
-
-View = Mapping[str, Any]
 
 CLAIMING: Final = ("claim",)
 PLACING: Final = ("counters_strategy", "counters_pool")

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from cosmarch.core.panels import Step
+from cosmarch.core.panels import Step, View
 from cosmarch.games.ti3.board.faces import Faces
-
-View = Mapping[str, Any]
 
 MOVE, BATTLE, LAND, BUILD = range(4)
 TITLES: Final = ("move", "battle", "land", "build")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from cosmarch.core.ask import Ask, Choices, Flow, Refusal
@@ -37,6 +38,7 @@ def always(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
     return None
 
 
+@cache
 def no_target(card: int) -> Refusal:
     return Refusal(RULE, "no_target", {"card": card})
 
@@ -68,8 +70,10 @@ def targeted(kind: str, candidates: Candidates, apply: Apply, is_useful: Use = u
     """A card for one player, planet, system or strategy card among `candidates`; not twice for the same (TI-30.1.6)."""
 
     def refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:
-        things = candidates(t, seat, context)
-        return None if any(thing_refusal(t, seat, card, thing) is None for thing in things) else no_target(card)
+        for thing in candidates(t, seat, context):
+            if thing_refusal(t, seat, card, thing) is None:  # the first is enough
+                return None
+        return no_target(card)
 
     def effect(t: Table, seat: int, card: int, context: Context) -> Flow:
         thing = yield from choose(t, seat, card, kind, candidates(t, seat, context))

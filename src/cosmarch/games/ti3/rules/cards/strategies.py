@@ -145,7 +145,7 @@ def bubble_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal 
         return Refusal("TI-8.1.5", "no_strategy_counter", {"n": 1, "a": 0})
     if double_research(t, seat) and choosable(t, seat):
         return None
-    if affordable_with(t, seat, purchase_cards(t.content)) or affordable(t, seat):  # whatever else may be in the hand
+    if affordable(t, seat) or affordable_with(t, seat, purchase_cards(t.content)):  # whatever else may be in the hand
         return None
     return Refusal("TI-42.7.2", "no_technology_affordable")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.ask import NOTHING, Ask, Flow, Refusal
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import AGENT, FIGHTER, GENERAL, GROUND_FORCE, PDS, SPACE_DOCK, WAR_SUN
 from cosmarch.games.ti3.rules import trade
@@ -61,11 +61,8 @@ def from_orbit(t: Table) -> list[int]:
 def invasions(t: Table) -> Flow:
     """Scene. TI-16.1.1, TI-16.1.2: one planet after the other, in the order the active player chooses."""
     planets, orbit, hidden = contested(t), from_orbit(t), razable(t)
-    able = planets or hidden or any([gun_refusal(t, planet, WAR_SUN) is None for planet in orbit])
-    return choose_invasion(t, planets, orbit, hidden) if able else NOTHING
-
-
-def choose_invasion(t: Table, planets: list[int], orbit: list[int], hidden: list[int]) -> Flow:
+    if not planets and not hidden and all([gun_refusal(t, planet, WAR_SUN) is not None for planet in orbit]):
+        return
     done = len(t.choices.planets.names) - 1
 
     def refusal(choice: int) -> Refusal | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.ask import NOTHING, Ask, Flow
+from cosmarch.core.ask import Ask, Flow
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.ti3.choices import YES
 from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, FIGHTER
@@ -56,13 +56,11 @@ def place_counters(t: Table) -> None:
 
 def probe(t: Table) -> Flow:
     """Scene. TI-39.2.1: after the movement of a Tactical Action, for a player with a Fighter there."""
-    able = t.distant_suns and t.ships_at(t.system, t.active, FIGHTER) and face_down_at(t, t.system)
-    return look_at_counters(t, t.active) if able else NOTHING
-
-
-def look_at_counters(t: Table, seat: int) -> Flow:
+    seat = t.active
+    if not t.distant_suns or not t.ships_at(t.system, seat, FIGHTER):
+        return
     planets = face_down_at(t, t.system)
-    if (yield yes_no(t, seat, "probe", "TI-39.2.1", hex=t.system, n=len(planets))) != YES:
+    if not planets or (yield yes_no(t, seat, "probe", "TI-39.2.1", hex=t.system, n=len(planets))) != YES:
         return
     t.uncover()
     t.log("probes", "TI-39.2.3", seat=seat, hex=t.system)
@@ -98,14 +96,10 @@ def explore(t: Table, met: int) -> Flow:
         if t.landed[planet] and t.owner[planet] == NOBODY and t.domain[planet] != NOWHERE
         if not t.explored >> planet & 1
     ]
-    if planets:
-        return meet_counter(t, planets)
-    if met:
-        t.next(("land",), ("explore", 0))
-    return NOTHING
-
-
-def meet_counter(t: Table, planets: list[int]) -> Flow:
+    if not planets:
+        if met:
+            t.next(("land",), ("explore", 0))
+        return
     planet = yield Ask(t.active, "explore", t.choices.planets, planets, "TI-39.1.3")
     t.explored |= 1 << planet
     saved: list[Scene] = []

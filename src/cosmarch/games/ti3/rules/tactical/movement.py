@@ -46,16 +46,17 @@ def move_ships(t: Table, begun: int = 0) -> Flow:
     seat = t.active
     target = t.system
     done = len(t.choices.stacks.names) - 1
+    places = t.places_of(seat)
     ships = [
         stack(place, kind)
-        for place in t.places_of(seat)
+        for place in places
         if place != target
         for kind in range(SHIPS)
         if t.ships_at(place, seat, kind)
     ]
     here = [stack(target, unit) for unit in LOADS if waiting(t, seat, target, unit)]
     # where no ship may leave its system no way is looked for
-    free = [place for place in t.places_of(seat) if not t.is_activated(place, seat)]
+    free = [place for place in places if not t.is_activated(place, seat)]
     steps = steps_to(t, seat, target) if free else []
 
     def refusal(choice: int) -> Refusal | None:

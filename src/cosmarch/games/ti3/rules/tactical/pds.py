@@ -37,14 +37,20 @@ def pds_fire(t: Table) -> None:
     scenes = [("space_cannon", who, seat, place) for who in t.others(seat) for place in places]
     if t.second == NOWHERE:
         scenes += [("space_cannon", seat, who, t.system) for who in t.others(seat)]
-    t.next(*scenes)
+    for _, who, target, place in scenes:
+        if can_fire(t, who, target, place):  # mostly nobody can
+            t.next(*scenes)
+            return
+
+
+def can_fire(t: Table, seat: int, target: int, place: int) -> bool:
+    """Whether the seat has a PDS in range of a player's fleet in a system."""
+    return t.has_ships(place, target) and bool(batteries(t, seat, place))
 
 
 def space_cannon(t: Table, seat: int, target: int, place: int) -> Flow | None:
     """Scene. The seat may fire with each of its PDS in range at one player's fleet in an activated system."""
-    if not t.has_ships(place, target) or not batteries(t, seat, place):
-        return None
-    return fire(t, seat, target, place)
+    return fire(t, seat, target, place) if can_fire(t, seat, target, place) else None
 
 
 def fire(t: Table, seat: int, target: int, place: int) -> Flow:

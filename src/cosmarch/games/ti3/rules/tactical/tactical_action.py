@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from cosmarch.core.ask import NOTHING, Ask, Flow, Refusal
+from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.command_counters import truce_refusal
@@ -100,11 +100,8 @@ def tactical_ends(t: Table, seat: int, again: int) -> None:
 
 def fleet_logistics(t: Table, seat: int) -> Flow:
     """Scene. The offer of a second Tactical Action."""
-    able = t.knows_tech(seat, "fleet_logistics") and tactical_refusal(t, seat) is None
-    return offer_second(t, seat) if able else NOTHING
-
-
-def offer_second(t: Table, seat: int) -> Flow:
+    if not t.knows_tech(seat, "fleet_logistics") or tactical_refusal(t, seat) is not None:
+        return
     done = t.choices.hexes.index["done"]
     activations = Activations(t, seat)
 

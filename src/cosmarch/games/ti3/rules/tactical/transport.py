@@ -174,6 +174,10 @@ def remove_ship(t: Table, seat: int, place: int, kind: int) -> list[Scene]:
 
 def overfull(t: Table, seat: int, place: int) -> bool:
     """Whether the seat has more in a system than can be."""
+    row, at = t.ships[place], seat * SHIPS
+    # a fleet within its counters without Fighters and cargo, as most are; all are looked at in every turn
+    if not row[at + FIGHTER] and sum(row[at : at + SHIPS]) <= t.fleet[seat] and not t.has_cargo(place, seat):
+        return False
     if excess(t, seat, place):
         return True
     used = supply_used(t, seat, place)
@@ -182,11 +186,5 @@ def overfull(t: Table, seat: int, place: int) -> bool:
 
 def excess_scenes(t: Table, *seats: int) -> list[Scene]:
     """`shed_excess` for each system in which a seat has more than can be. The last ship may have left cargo."""
-    over: list[tuple[int, int]] = []
-    for place, seat in t.fleets():
-        row, at = t.ships[place], seat * SHIPS
-        # a fleet within its counters without Fighters and cargo, as most are; all are looked at in every turn
-        plain = sum(row[at : at + SHIPS]) <= t.fleet[seat] and not row[at + FIGHTER] and not t.aboard(place, seat)
-        if not plain and seat in seats and overfull(t, seat, place):
-            over.append((seat, place))
-    return [("shed_excess", seat, place, 0) for who in seats for seat, place in over if seat == who] if over else []
+    over = [(seat, place) for seat in seats for place in t.stations(seat) if overfull(t, seat, place)]
+    return [("shed_excess", seat, place, 0) for seat, place in over]
