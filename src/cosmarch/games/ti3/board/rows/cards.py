@@ -44,16 +44,18 @@ def agenda(words: Words, ask: Ask, number: int) -> Face:
 
 
 def technology(words: Words, ask: Ask, number: int) -> Face:
-    """A technology; where it is bought, its price and what is left then; else what it does."""
+    """A technology: what it does; where it is bought, before that its price and what is left then."""
     t: Table = ask.table
     row = t.content.technologies[number]
     name, icon = say.technology_name(words, t.content, number), f"icon-{COLOURS[row.colour]}"
+    does = say.effect_text(words, t.content, "technology", row.effect)
     if ask.kind != "buy_technology":
-        return Face(name, say.effect_text(words, t.content, "technology", row.effect), icon)
+        return Face(name, does, icon)
     price = price_of(t, ask.seat, number)
     left = means(t, ask.seat, RESOURCES) - price
     after = words("ti3.face.left_then", n=max(left, 0))
-    return Face(name, f"{places.paid(words, price, RESOURCES)} → {after}", icon)
+    # on a phone the sheet lies over the stage that says what it does
+    return Face(name, f"{places.paid(words, price, RESOURCES)} → {after} · {does}", icon)
 
 
 def objective(words: Words, ask: Ask, number: int) -> Face:

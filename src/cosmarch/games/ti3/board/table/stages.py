@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cosmarch.core.boardkit.asked import answer
-from cosmarch.core.boardkit.players import shape
 from cosmarch.core.panels import Figure, Item, Section, Stage
 from cosmarch.games.ti3.board.art import emblems
 from cosmarch.games.ti3.board.faces import Faces
@@ -203,7 +202,7 @@ def trade(view: View, faces: Faces) -> Stage:
     """Who trades with whom, as a matrix: what each gives to each; and to whom the viewer can offer an agreement."""
     table = view["table"]
     rows = [player for player in table["players"] if not player["out"]]
-    heads = tuple([Figure(f"shape-{shape(player['colour'])}", "", faces.player(player)) for player in rows])
+    heads = tuple([Figure("", "", faces.player(player), seat=player["seat"]) for player in rows])
     things = tuple([_trader(player, rows, view, faces) for player in rows])
     words = faces.words
     parts = [Section("matrix", "", things, figures=heads, key="trade")]
