@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cosmarch
-from cosmarch import Match
-from cosmarch.web import forms
+from cosmarch import Facts, Figure, Match
+from cosmarch.web import forms, pages
+from cosmarch.web.odds_queue import NOTHING
 from tests.ti3.board.test_published import walk
 
 
@@ -28,3 +31,18 @@ def test_yes_or_no_is_no_sheet() -> None:
 def test_one_ship_is_a_sheet_since_it_tells_what_comes_of_it() -> None:
     match = asked("move_ship")
     assert forms.first(match, match.asks[0].seat, "en") is not None
+
+
+def test_a_warning_stands_before_the_rows() -> None:
+    """What comes of a move and has no number would be missed at the foot of a long sheet."""
+    match = asked("move_ship")
+    form = forms.first(match, match.asks[0].seat, "en")
+    assert form is not None
+    figures = (Figure("icon-fleet_supply", "1", "Fleet", "3"), Figure("icon-trade", "", "ends a pact", tone="bad"))
+    told = replace(form, facts=Facts(figures))
+    shown = {"form": told, "live": False, "groups": forms.groups(told), "piles": forms.piles, "barred": [], "units": []}
+    html = pages._environment.get_template("part_form.html").render(
+        t=lambda key, **_: key, by_seat={}, handin="", versus=NOTHING, **shown
+    )
+    assert html.count("ends a pact") == 1
+    assert html.index("ends a pact") < html.index("data-row=") < html.index("Fleet")

@@ -16,6 +16,7 @@ export let leading = new Map(); // element of a map: the answer to what its toke
 export function light() {
   unmark(board);
   for (const name of ["lit", "from", "target", "hinted", "vain", "lead"]) for (const one of board.querySelectorAll(`.${name}`)) one.classList.remove(name);
+  for (const one of find("react").querySelectorAll(".hinted")) one.classList.remove("hinted");
   pointed = new Map();
   const all = tokens();
   // a sheet over the map is filled in on the sheet: a click on a counter below it must not scrap that
@@ -234,7 +235,8 @@ export function mark(token, say = false) {
   const button = buttons().find((one) => one.dataset.token === token);
   const elements = things(here.camera.maps, tokens().concat(token), here.state.seat).get(token);
   const end = find("end")?.dataset.token === token ? find("end") : null;
-  for (const one of [button, end, ...elements, ...document.querySelectorAll(`[data-pick="${CSS.escape(token)}"]`)]) one?.classList.add("hinted");
+  const name = CSS.escape(token);
+  for (const one of [button, end, ...elements, ...document.querySelectorAll(`[data-pick="${name}"], #react [data-token="${name}"]`)]) one?.classList.add("hinted");
   button?.parentElement.classList.remove("placed"); // or a long list would fold it away
   if (button && here.gain && !button.querySelector(".gain")) {
     const line = document.createElement("small");
