@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+import cosmarch
 from cosmarch import Match
 from tests.browser.guest import Guest, placed
 from tests.browser.test_in_the_hand import IN_SIGHT, builds, found, kind, on_a_phone
+from tests.ti3 import galaxies
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -81,6 +84,39 @@ def test_a_question_about_a_few_places_turns_to_them(guest: Make, server: Server
     one.page.wait_for_function(ALL_SEEN)
 
 
+def damaged(match: Match) -> bool:
+    fleets = [fleet for system in match.view(0)["table"]["systems"] for fleet in system["fleets"]]
+    return any([fleet["seat"] == 0 and 1 in fleet["damaged"].values() for fleet in fleets])
+
+
+def guns_beside_damaged_ships() -> Match:
+    """A match in which the first seat may fire, and has damaged ships elsewhere."""
+    match, chance = cosmarch.new("ti3", seats=3, seed=1, options={"galaxy": "random"}), random.Random(1)
+    galaxies.people(match._table, 1)
+    while kind(match) != "space_cannon" or not damaged(match):
+        ask = chance.choice(match.asks)
+        match.choose(chance.choice(ask.tokens), ask.seat)
+    return match
+
+
+def test_a_number_of_shots_lights_no_ships(guest: Make, server: Server) -> None:
+    """ "1" is how many fire, and not how many Dreadnoughts are damaged; the map turns to the fleet that is fired at."""
+    one = with_bots(guest, server, guns_beside_damaged_ships())
+    expect(one.page.locator("#prompt")).to_have_attribute("data-kind", "space_cannon")
+    expect(one.page.locator("#board .lit")).to_have_count(0)
+
+
+def test_a_map_lies_below_the_way_back_to_the_stage(guest: Make, server: Server) -> None:
+    """A stage that was put aside is one click away, over no system."""
+    one = with_bots(guest, server, found(lambda match: kind(match) == "strategy_card"))
+    one.page.locator("#stage-close").click()
+    expect(one.page.locator("#stage-open")).to_be_visible()
+    one.rest()
+    box, room = one.page.locator("#stage-open").bounding_box(), one.page.locator("#room").bounding_box()
+    assert box is not None and room is not None
+    assert room["y"] >= box["y"] + box["height"]
+
+
 def test_a_sheet_that_does_nothing_is_not_what_one_is_told_to_do(guest: Make, server: Server) -> None:
     """Amber says what to do next; to leave everything as it is, is only offered."""
     one = with_bots(guest, server, found(builds, 5))
@@ -111,3 +147,21 @@ def test_a_window_does_not_repeat_what_it_asks_about(guest: Make, server: Server
     one = on_a_phone(guest, server, found(lambda match: kind(match) == "sabotage" and bool(match.moves(0)), 10))
     expect(one.page.locator("#react-panel")).to_be_visible()
     expect(one.page.locator("#react-panel .did")).to_have_count(0)
+
+
+# Of the technologies in the dock, the names of which less than half is seen.
+SHORT = """count => { const all = [...document.querySelectorAll("#dock .k-tiles + .k-chips button.tech")];
+  for (const one of all.slice(count)) one.remove();
+  const names = all.slice(0, count).map((one) => one.querySelector("span"));
+  const seen = names.filter((one) => getComputedStyle(one).position !== "absolute");
+  return seen.filter((one) => one.clientWidth < one.scrollWidth / 2).length; }"""
+
+
+def test_a_technology_beside_many_planets_is_read_or_an_icon(guest: Make, server: Server) -> None:
+    """Of four of them the first letter was left."""
+    one = guest(viewport={"width": 1440, "height": 900})
+    placed(server, one, guns_beside_damaged_ships())
+    one.rest()
+    assert one.page.locator("#dock .k-tiles .pchip").count() >= 8
+    assert one.page.locator("#dock .k-tiles + .k-chips button.tech").count() >= 4
+    assert [one.page.evaluate(SHORT, count) for count in (4, 3)] == [0, 0]

@@ -54,3 +54,11 @@ def test_a_card_without_an_action_is_never_unused() -> None:
     faces = faces_of(CONTENT, GAME.words("en"))
     cards = {card["id"]: items.strategy(card, view, faces).note for card in view["table"]["strategy_cards"]}
     assert [key for key, note in cards.items() if not note] == ["initiative"]
+
+
+def test_who_leaves_a_battle_sees_where_to() -> None:
+    """TI-21.5.3: the systems to choose from lie on the map, which the battle would cover."""
+    view = view_of(asked("casualty", True), "casualty")
+    (ask,) = view["asks"]
+    assert published(view).stage is not None
+    assert published({**view, "asks": [{**ask, "kind": "refuge"}]}).stage is None
