@@ -165,3 +165,16 @@ def test_a_technology_beside_many_planets_is_read_or_an_icon(guest: Make, server
     assert one.page.locator("#dock .k-tiles .pchip").count() >= 8
     assert one.page.locator("#dock .k-tiles + .k-chips button.tech").count() >= 4
     assert [one.page.evaluate(SHORT, count) for count in (4, 3)] == [0, 0]
+
+
+def test_what_a_card_does_is_said_once_beside_the_stage_and_on_the_sheet_that_covers_it(
+    guest: Make, server: Server
+) -> None:
+    """Political cards that are looked at: nobody reads them under the sheet of a phone. Only the one that goes on top of
+    the deck is marked as chosen."""
+    match = found(lambda match: kind(match) == "agenda_on_top", 4)
+    one = with_bots(guest, server, match)
+    expect(one.page.locator("#form .more").first).to_be_visible()
+    one.page.set_viewport_size({"width": 1440, "height": 900})
+    expect(one.page.locator("#form .more").first).to_be_hidden()
+    expect(one.page.locator("#stage .card.chosen")).to_have_count(1)

@@ -107,8 +107,10 @@ def test_what_goes_on_top_and_what_under_the_deck_are_told_apart() -> None:
     assert form is not None
     groups = [(row.kind, row.face.group) for row in form.rows if row.face is not None]
     assert dict(groups) == {"agenda_on_top": "On top of the deck", "agenda_under": "First under the deck"}
-    notes = [row.face.note for row in form.rows if row.face is not None and row.kind == "agenda_on_top"]
-    assert all("For: " in note or "Elected: " in note for note in notes), notes  # nobody chooses by the name alone
+    notes = [(row.face.more, row.kind) for row in form.rows if row.face is not None]
+    assert all([bool(note) == (kind == "agenda_on_top") for note, kind in notes]), (
+        notes
+    )  # nobody chooses by the name alone
 
 
 def test_what_can_be_done_at_any_time_is_grouped_by_what_it_is() -> None:
@@ -153,13 +155,14 @@ def test_an_area_of_counters_tells_what_it_is_for(scene: tuple[Any, ...]) -> Non
 
 
 def test_a_technology_to_buy_tells_its_price_and_what_it_does() -> None:
-    """On a phone the sheet covers the stage with the texts."""
+    """On a phone the sheet covers the stage with the texts, and says what they say."""
     t = fresh()
     t.queue = [("technology_secondary", 0), ("stop",)]
     own(t, 0, "bereg", "lirta_iv", "lodor")
     asked = play(t).match.asks[0]
-    notes = {token: spoken(note) for token, (_, note) in faces(asked).items() if token != "done"}
-    assert notes and all([re.match(r"\d+ resources → \d+ left · \w", note) for note in notes.values()]), notes
+    shown = [option.face("en") for option in asked.options if option.token != "done"]
+    assert shown and all([re.fullmatch(r"\d+ resources → \d+ left", spoken(face.note)) for face in shown])
+    assert all([len(face.more) > 10 for face in shown])
 
 
 def test_a_player_to_rob_tells_what_can_be_taken() -> None:

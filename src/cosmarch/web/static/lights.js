@@ -101,7 +101,10 @@ function inSight(useful, left, found) {
 
 // Cards on a stage that a sheet holds, or that the draft has just taken.
 function chosen(all) {
-  const held = new Set(here.filling.rows.filter((row) => Number(row.dataset.chosen)).map((row) => row.dataset.token));
+  const live = document.querySelector("#stage [data-live]") !== null;
+  const kind = decide.querySelector("#prompt")?.dataset.kind; // cards answer what is asked first, not what a sheet asks after it
+  const rows = here.filling.rows.filter((row) => Number(row.dataset.chosen) && (live || row.dataset.row.startsWith(`${kind}:`)));
+  const held = new Set(rows.map((row) => row.dataset.token));
   const last = here.picks.at(-1);
   if (last && !all.includes(last)) held.add(last);
   for (const card of document.querySelectorAll("#stage [data-answer]")) card.classList.toggle("chosen", held.has(card.dataset.answer));
