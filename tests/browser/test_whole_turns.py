@@ -170,8 +170,8 @@ def test_a_technology_beside_many_planets_is_read_or_an_icon(guest: Make, server
 def test_what_a_card_does_is_said_once_beside_the_stage_and_on_the_sheet_that_covers_it(
     guest: Make, server: Server
 ) -> None:
-    """Political cards that are looked at: nobody reads them under the sheet of a phone. Only the one that goes on top of
-    the deck is marked as chosen."""
+    """Political cards that are looked at: nobody reads them under the sheet of a phone. Only the one for the top of the
+    deck is marked as chosen."""
     match = found(lambda match: kind(match) == "agenda_on_top", 4)
     one = with_bots(guest, server, match)
     expect(one.page.locator("#form .more").first).to_be_visible()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import cosmarch
-from cosmarch import Facts, Figure, Match
+from cosmarch import Facts, Figure, Form, Match
 from cosmarch.web import forms, pages
 from cosmarch.web.odds_queue import NOTHING
-from tests.ti3.board.test_published import walk
+from tests.ti3.board.test_published import CONTENT, walk
+from tests.ti3.table import fresh, own, play
 
 
 def asked(kind: str) -> Match:
@@ -46,3 +47,23 @@ def test_a_warning_stands_before_the_rows() -> None:
     )
     assert html.count("ends a pact") == 1
     assert html.index("ends a pact") < html.index("data-row=") < html.index("Fleet")
+
+
+def paying(goods: int) -> Form:
+    """A payment of the first seat, which has so many trade goods and can pay without them."""
+    t = fresh()
+    t.goods[0] = goods
+    own(t, 0, "wellon", "lodor")
+    t.queue = [("research", 0, CONTENT.technology_names.index("hylar_v_assault_laser")), ("stop",)]
+    form = forms.first(play(t).match, 0, "en")
+    assert form is not None and form.kind == "pay_resources"
+    return form
+
+
+def test_trade_goods_are_one_row_of_a_payment() -> None:
+    """TI-33.4.1: one by one or all the rest, they are the same goods; where there are none, nobody asks for them."""
+    for goods in range(5):
+        form = paying(goods)
+        rows = [row for _, group in forms.groups(form) for row in group] + forms.barred(form)
+        shown = [row for row in rows if row.face is not None and row.face.icon == "icon-goods"]
+        assert len(shown) == bool(goods), goods
