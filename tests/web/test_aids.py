@@ -12,6 +12,8 @@ import cosmarch
 from cosmarch import Match
 from cosmarch.store import Move
 from cosmarch.store.matches import BOT, PERSON, Plan
+from cosmarch.web import hints
+from tests.ti3.words.test_vain import first_action
 from tests.web.visitor import Visitor
 
 Make = Callable[[], Visitor]
@@ -112,6 +114,15 @@ def test_a_host_may_let_people_be_helped(visitor: Make) -> None:
     assert asked.send(f"/t/{among}/hint", body).json()["token"] in ask.tokens
     idle = (one, other)[1 - ask.seat]
     assert idle.send(f"/t/{among}/hint", body).status_code in (401, 403), "nobody asks in another's name"
+
+
+def test_nobody_is_told_to_do_what_comes_to_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot plays for time with counters that it does not need; a person would wonder what for."""
+    match = first_action()
+    ask = match.asks[0]
+    vain = [option.token for option in ask.options if option.vain]
+    monkeypatch.setattr(hints, "decide", lambda *_: vain[0])
+    assert hints.hint(match, ask.seat) in set(ask.tokens) - set(vain)
 
 
 def test_a_hint_and_a_draft_say_what_they_change(visitor: Make) -> None:

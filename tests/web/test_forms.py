@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cosmarch
-from cosmarch import Match
-from cosmarch.web import forms
-from tests.ti3.board.test_published import walk
+from cosmarch import Facts, Figure, Form, Match
+from cosmarch.web import forms, pages
+from cosmarch.web.odds_queue import NOTHING
+from tests.ti3.board.test_published import CONTENT, walk
+from tests.ti3.table import fresh, own, play
 
 
 def asked(kind: str) -> Match:
@@ -28,3 +32,38 @@ def test_yes_or_no_is_no_sheet() -> None:
 def test_one_ship_is_a_sheet_since_it_tells_what_comes_of_it() -> None:
     match = asked("move_ship")
     assert forms.first(match, match.asks[0].seat, "en") is not None
+
+
+def test_a_warning_stands_before_the_rows() -> None:
+    """What comes of a move and has no number would be missed at the foot of a long sheet."""
+    match = asked("move_ship")
+    form = forms.first(match, match.asks[0].seat, "en")
+    assert form is not None
+    figures = (Figure("icon-fleet_supply", "1", "Fleet", "3"), Figure("icon-trade", "", "ends a pact", tone="bad"))
+    told = replace(form, facts=Facts(figures))
+    shown = {"form": told, "live": False, "groups": forms.groups(told), "piles": forms.piles, "barred": [], "units": []}
+    html = pages._environment.get_template("part_form.html").render(
+        t=lambda key, **_: key, by_seat={}, handin="", versus=NOTHING, **shown
+    )
+    assert html.count("ends a pact") == 1
+    assert html.index("ends a pact") < html.index("data-row=") < html.index("Fleet")
+
+
+def paying(goods: int) -> Form:
+    """A payment of the first seat, which has so many trade goods and can pay without them."""
+    t = fresh()
+    t.goods[0] = goods
+    own(t, 0, "wellon", "lodor")
+    t.queue = [("research", 0, CONTENT.technology_names.index("hylar_v_assault_laser")), ("stop",)]
+    form = forms.first(play(t).match, 0, "en")
+    assert form is not None and form.kind == "pay_resources"
+    return form
+
+
+def test_trade_goods_are_one_row_of_a_payment() -> None:
+    """TI-33.4.1: one by one or all the rest, they are the same goods; where there are none, nobody asks for them."""
+    for goods in range(5):
+        form = paying(goods)
+        rows = [row for _, group in forms.groups(form) for row in group] + forms.barred(form)
+        shown = [row for row in rows if row.face is not None and row.face.icon == "icon-goods"]
+        assert len(shown) == bool(goods), goods

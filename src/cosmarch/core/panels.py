@@ -261,6 +261,7 @@ class Face:
     seat: int = -1  # the player that it is about: the symbol has their colour
     small: bool = False  # a form draws it as a chip among others: what pays
     twin: bool = False  # for all that the seat knows, the same as an option before it: a list need not name it again
+    more: str = ""  # what a form adds where it covers the stage that says so: what a card does
     # answers that a page gives with it, each where it is offered then: what one goes there for
     then: tuple[str, ...] = ()
     # answers to what it asks next: their places on the map can be clicked at once, for both

@@ -21,10 +21,16 @@ def allowed(access: Access) -> bool:
 
 
 def hint(match: Match, seat: int) -> str:
-    """The token of an option of the seat's open question; "" where it is not asked."""
-    if match.over or match.ask_of(seat) is None:
+    """The token of an option of the seat's open question; "" where it is not asked. A bot may play for time, but nobody
+    is told to do what comes to nothing."""
+    ask = match.ask_of(seat) if not match.over else None
+    if ask is None:
         return ""
-    return decide(match, seat, make(LEVEL, seed=0))
+    found = decide(match, seat, make(LEVEL, seed=0))
+    vain = {option.token for option in ask.options if option.vain}
+    advice = match.imagine(seat, "hint").advice(seat) if found in vain else None
+    useful = [token for token in advice or () if token not in vain]
+    return max(useful, key=lambda token: advice[token]) if advice is not None and useful else found
 
 
 def gained(access: Access, seat: int, tokens: tuple[str, ...], token: str, lang: str) -> tuple[gains.Change, ...]:

@@ -224,6 +224,7 @@ def test_the_matrix_of_trade_shows_both_sides_of_what_is_decided() -> None:
         if cell.value.endswith("?")
     ]
     assert sorted(open_cells) == sorted([(you, other), (other, you)])
+    assert [head.seat for head in stage.sections[0].figures] == players  # in their colours
 
 
 def test_the_vote_is_answered_on_the_stage() -> None:

@@ -208,3 +208,14 @@ def test_dice_are_told_with_a_move_and_are_none_themselves() -> None:
     seat = match.asks[0].seat
     assert [line for line in match.recap(seat) if line.key == "rolls"]
     assert not [move for move in match.moves(seat) if move[0].key == "rolls"]
+
+
+def test_a_card_that_one_draws_oneself_is_no_move_of_others() -> None:
+    """Its line names who drew it, so that it is told where the seat's own lines are."""
+    t = fresh()
+    t.order = (0, 1, 2)
+    t.queue = [("draw_action_cards", 1, 1), ("draw_action_cards", 0, 1), ("activation", 0), ("stop",)]
+    match = play(t).match
+    told = [line.text for move in match.moves(0) for line in move]
+    assert told and not [text for text in told if "{" in text]
+    assert all([line.args["seat"] == 1 for move in match.moves(0) for line in move])

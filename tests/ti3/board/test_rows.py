@@ -13,6 +13,7 @@ from cosmarch.games.ti3 import game
 from cosmarch.games.ti3.content.vocabulary import AREAS, DIPLOMACY, DREADNOUGHT, FIGHTER
 from cosmarch.games.ti3.rules.modifiers import price
 from cosmarch.games.ti3.state import ACTION_PHASE, NOBODY, STATUS_PHASE
+from tests.ti3.hands import as_action
 from tests.ti3.table import first_round, fresh, own, place, planet, play, put, table
 from tests.ti3.words.test_text import LANGS, OPTIONS, played, readable
 
@@ -106,8 +107,10 @@ def test_what_goes_on_top_and_what_under_the_deck_are_told_apart() -> None:
     assert form is not None
     groups = [(row.kind, row.face.group) for row in form.rows if row.face is not None]
     assert dict(groups) == {"agenda_on_top": "On top of the deck", "agenda_under": "First under the deck"}
-    notes = [row.face.note for row in form.rows if row.face is not None and row.kind == "agenda_on_top"]
-    assert all("For: " in note or "Elected: " in note for note in notes), notes  # nobody chooses by the name alone
+    notes = [(row.face.more, row.kind) for row in form.rows if row.face is not None]
+    assert all([bool(note) == (kind == "agenda_on_top") for note, kind in notes]), (
+        notes
+    )  # nobody chooses by the name alone
 
 
 def test_what_can_be_done_at_any_time_is_grouped_by_what_it_is() -> None:
@@ -149,3 +152,31 @@ def test_an_area_of_counters_tells_what_it_is_for(scene: tuple[Any, ...]) -> Non
         "fleet_supply": "ships in each of your fleets",
     }
     assert {face.group for face in shown.values()} == {""}
+
+
+def test_a_technology_to_buy_tells_its_price_and_what_it_does() -> None:
+    """On a phone the sheet covers the stage with the texts, and says what they say."""
+    t = fresh()
+    t.queue = [("technology_secondary", 0), ("stop",)]
+    own(t, 0, "bereg", "lirta_iv", "lodor")
+    asked = play(t).match.asks[0]
+    shown = [option.face("en") for option in asked.options if option.token != "done"]
+    assert shown and all([re.fullmatch(r"\d+ resources → \d+ left", spoken(face.note)) for face in shown])
+    assert all([len(face.more) > 10 for face in shown])
+
+
+def test_a_player_to_rob_tells_what_can_be_taken() -> None:
+    """Half of what is unexhausted, rounded down: of one planet that is nothing."""
+    p = as_action("stellar_criminals")
+    t = p.match.asks[0].table
+    ready = {f"seat.{seat + 1}": len(t.ready_planets(seat)) for seat in (1, 2)}
+    assert {token: int(note.split()[0]) for token, (_, note) in faces(p.match.asks[0]).items()} == ready
+
+
+def test_open_trade_tells_what_it_brings() -> None:
+    """TI-42.5.1: three trade goods, and what the agreements bring."""
+    t = fresh()
+    t.order = (0, 1, 2)
+    t.queue = [("trade_primary", 0), ("stop",)]
+    asked = play(t).match.asks[0]
+    assert faces(asked)["open_trade"][1] == "trade goods +3, income +0, new agreements"

@@ -49,6 +49,15 @@ def test_combat_dice_again_and_again() -> None:
     assert s.t.strategy[0] == 0 and s.fleet("mecatol_rex", 1) == {} and s.told("battle_won")
 
 
+def test_dice_lie_on_the_table_while_one_is_rolled_again() -> None:
+    """TI-28.4.2: whoever decides sees both sides' dice, and the new face of one that was rolled again."""
+    fleets = {"wellon": {0: {"cruiser": 2}}, "mecatol_rex": {1: {"cruiser": 1}}}
+    s = position(fleets).do("mecatol_rex").dice(1, 9, 3).do("wellon.cruiser", "wellon.cruiser")
+    assert s.kind == "reroll" and s.t.dice == (0, CRUISER, 8, 1, 0, CRUISER, 8, 9, 1, CRUISER, 7, 3)
+    s.dice(5).do("cruiser")
+    assert s.kind == "reroll" and s.t.dice[:4] == (0, CRUISER, 8, 5) and not s.t.volleys
+
+
 def test_only_the_jol_nar_and_only_with_a_counter() -> None:
     """TI-28.4.2, TI-27.1.1."""
     fleets = {"wellon": {0: {"cruiser": 1}}, "mecatol_rex": {1: {"cruiser": 1}}}
@@ -105,7 +114,7 @@ def test_invasion_defence() -> None:
 def test_invasion_combat(races: tuple[str, ...], seat: int) -> None:
     """TI-28.4.2, TI-22.4.3: on both sides; their ground forces hit on 9."""
     s = landing(1, races=races, planets={"abyz": (1, 1, 0, 0)}).dice(1, 1).do("abyz.ground_force")
-    assert asked(s, "reroll", seat)
+    assert asked(s, "reroll", seat) and s.t.dice[3::4] == (1, 1)  # they lie on the table meanwhile
     s.dice(9).do("ground_force")
     assert s.on("abyz")[:2] == ((0, 1) if seat == 0 else (1, 1))
 

@@ -1,6 +1,6 @@
 // The maps behind everything: pan and zoom by mouse, touch and keys. A map is fitted into the room that the panels leave,
 // but never made smaller than can be read: a small window begins with the part of it that is asked about. Where it looks
-// belongs to the visitor from then on, and is never changed by what the server sends.
+// belongs to the visitor from then on; only a question about what is out of sight turns a small window again.
 const STEP = 1.25;
 const NEAR = 6; // times the size at which all of it is seen
 const FAR = 0.6;
@@ -45,6 +45,7 @@ export class Camera {
     this.moved = false;
     this.told = null; // is called whenever it looks elsewhere
     this.measured = null; // where there is room
+    this.anew = false; // something new is asked
     board.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     board.addEventListener("pointerdown", (event) => this.down(event));
     board.addEventListener("pointermove", (event) => this.move(event));
@@ -196,6 +197,7 @@ export class Camera {
   // piece can go, one steps back.
   towards(elements, inHand = []) {
     const shown = elements.filter((one) => this.svg?.contains(one));
+    if (shown.length && this.anew) this.release(shown);
     if (!shown.length || this.held || this.all >= this.base * FITS) return;
     const boxes = shown.map((one) => this.extentOf(one));
     const held = inHand.filter((one) => this.svg.contains(one)).map((one) => this.extentOf(one));
@@ -208,6 +210,13 @@ export class Camera {
     for (let count = near.length; held.length && count > 0; count -= 1) if (this.brings([...held, ...near.slice(0, count)], least)) return;
     if (this.brings(middle)) return;
     this.glance(nearest(middle)[0]); // between far places there may be nothing to see
+  }
+
+  // The visitor looks where nothing of what is asked now lies, or not all of the few places that it names.
+  release(elements) {
+    this.anew = false;
+    const out = this.hidden(elements).length;
+    if (this.held && out && (elements.length <= FEW || out === elements.length)) delete this.looks[this.shape];
   }
 
   // Whether all of these are in sight, or were brought there, from no farther than `least` shows them.

@@ -16,6 +16,7 @@ export let leading = new Map(); // element of a map: the answer to what its toke
 export function light() {
   unmark(board);
   for (const name of ["lit", "from", "target", "hinted", "vain", "lead"]) for (const one of board.querySelectorAll(`.${name}`)) one.classList.remove(name);
+  for (const one of find("react").querySelectorAll(".hinted")) one.classList.remove("hinted");
   pointed = new Map();
   const all = tokens();
   // a sheet over the map is filled in on the sheet: a click on a counter below it must not scrap that
@@ -100,7 +101,10 @@ function inSight(useful, left, found) {
 
 // Cards on a stage that a sheet holds, or that the draft has just taken.
 function chosen(all) {
-  const held = new Set(here.filling.rows.filter((row) => Number(row.dataset.chosen)).map((row) => row.dataset.token));
+  const live = document.querySelector("#stage [data-live]") !== null;
+  const kind = decide.querySelector("#prompt")?.dataset.kind; // cards answer what is asked first, not what a sheet asks after it
+  const rows = here.filling.rows.filter((row) => Number(row.dataset.chosen) && (live || row.dataset.row.startsWith(`${kind}:`)));
+  const held = new Set(rows.map((row) => row.dataset.token));
   const last = here.picks.at(-1);
   if (last && !all.includes(last)) held.add(last);
   for (const card of document.querySelectorAll("#stage [data-answer]")) card.classList.toggle("chosen", held.has(card.dataset.answer));
@@ -234,7 +238,8 @@ export function mark(token, say = false) {
   const button = buttons().find((one) => one.dataset.token === token);
   const elements = things(here.camera.maps, tokens().concat(token), here.state.seat).get(token);
   const end = find("end")?.dataset.token === token ? find("end") : null;
-  for (const one of [button, end, ...elements, ...document.querySelectorAll(`[data-pick="${CSS.escape(token)}"]`)]) one?.classList.add("hinted");
+  const name = CSS.escape(token);
+  for (const one of [button, end, ...elements, ...document.querySelectorAll(`[data-pick="${name}"], #react [data-token="${name}"]`)]) one?.classList.add("hinted");
   button?.parentElement.classList.remove("placed"); // or a long list would fold it away
   if (button && here.gain && !button.querySelector(".gain")) {
     const line = document.createElement("small");

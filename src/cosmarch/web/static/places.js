@@ -1,5 +1,5 @@
 // Which things on a map an option's token names: by itself, or by a part of it ("sol.1-slot_A1" names a ship and a place).
-const SILENT = new Set(["seat", "count", "key", "style", "map", "camera", "colour", "tip", "mark-at"]);
+const SILENT = new Set(["seat", "count", "key", "style", "map", "camera", "colour", "tip", "mark-at", "damaged"]);
 
 export function partsOf(token) {
   const parts = new Set([token, ...token.split(/[-:>,@+]/)]);

@@ -56,6 +56,10 @@ export function show(answer, same = false) {
   const now = question();
   const told = now !== asks;
   if (told) here.hinted = "";
+  if (told && answer.turn) {
+    here.camera.anew = true;
+    here.panels.height("half"); // drawn up or down, the sheet of a phone hides what is asked next, or what it is about
+  }
   // The stage of a form shows what was filled in, also after news.
   if (same && here.filling.form && find("stage").querySelector("[data-live]")) here.filling.inTurn(() => here.filling.put(here.filling.text, true).then(() => true));
   light();

@@ -181,6 +181,6 @@ class Table(Supplies):
         """Tell everybody."""
         self.events.append(Event(key, rule, EVERYONE, args))
 
-    def whisper(self, seat: int, key: str, rule: str, **args: int | str) -> None:
+    def whisper(self, who: int, key: str, rule: str, /, **args: int | str) -> None:
         """Tell one seat only."""
-        self.events.append(Event(key, rule, 1 << seat, args))
+        self.events.append(Event(key, rule, 1 << who, args))

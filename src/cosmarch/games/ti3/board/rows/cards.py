@@ -34,26 +34,26 @@ def action_card(words: Words, ask: Ask, choice: int) -> Face:
 def agenda(words: Words, ask: Ask, number: int) -> Face:
     t: Table = ask.table
     row = t.content.political_cards[number]
-    text = say.political_card_text(words, t.content, number)
-    # on a phone the sheet lies over the cards: what they say is told where they are chosen, once
-    note = one_line(text) if ask.kind == "agenda_on_top" else text.partition("\n")[0]
+    note, _, more = say.political_card_text(words, t.content, number).partition("\n")
     # both questions stand on one sheet, with the same cards
     group = words(f"ti3.face.{ask.kind}") if ask.kind in ("agenda_on_top", "agenda_under") else ""
     name = say.political_card_name(words, t.content, number)
-    return Face(name, note, "icon-law" if row.law else "icon-agenda", group)
+    told = one_line(more) if ask.kind == "agenda_on_top" else ""  # once on a sheet that asks of the same cards twice
+    return Face(name, note, "icon-law" if row.law else "icon-agenda", group, more=told)
 
 
 def technology(words: Words, ask: Ask, number: int) -> Face:
-    """A technology; where it is bought, its price and what is left then; else what it does."""
+    """A technology: what it does; where it is bought, its price and what is left then."""
     t: Table = ask.table
     row = t.content.technologies[number]
     name, icon = say.technology_name(words, t.content, number), f"icon-{COLOURS[row.colour]}"
+    does = say.effect_text(words, t.content, "technology", row.effect)
     if ask.kind != "buy_technology":
-        return Face(name, say.effect_text(words, t.content, "technology", row.effect), icon)
+        return Face(name, does, icon)
     price = price_of(t, ask.seat, number)
     left = means(t, ask.seat, RESOURCES) - price
     after = words("ti3.face.left_then", n=max(left, 0))
-    return Face(name, f"{places.paid(words, price, RESOURCES)} → {after}", icon)
+    return Face(name, f"{places.paid(words, price, RESOURCES)} → {after}", icon, more=does)
 
 
 def objective(words: Words, ask: Ask, number: int) -> Face:

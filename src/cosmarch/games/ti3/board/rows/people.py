@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosmarch.core.ask import Ask
 from cosmarch.core.panels import Face
 from cosmarch.core.text import Words
 from cosmarch.games.ti3.board.art import emblems, worlds
+from cosmarch.games.ti3.board.outlook import outlook
 from cosmarch.games.ti3.board.rows import places
+from cosmarch.games.ti3.content.vocabulary import TRADE
 from cosmarch.games.ti3.rules.council.votes import tally, weight
 from cosmarch.games.ti3.rules.leaders.captives import GIVE
+from cosmarch.games.ti3.rules.strategy_cards import amount
+from cosmarch.games.ti3.rules.trade import income
 from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.words import names as say
 from cosmarch.games.ti3.words import situation
 from cosmarch.games.ti3.words.labels import label
+
+HALVED: Final = ("stellar_criminals",)  # cards that exhaust half of what is ready
 
 
 def sigil(t: Table, seat: int) -> str:
@@ -38,6 +46,8 @@ def player(words: Words, ask: Ask, choice: int) -> Face:
         note = words("ti3.table.votes_to_come", weight(t, choice))
     elif ask.kind in ("spies", "exchange_with"):
         note = words("ti3.face.cards", len(t.hands[choice]))
+    elif ask.kind == "card_player" and t.content.action_cards[int(ask.args["card"])].effect.key in HALVED:
+        note = words("ti3.face.ready_planets", len(t.ready_planets(choice)))
     return Face(name, note, sigil(t, choice), seat=choice)
 
 
@@ -49,8 +59,8 @@ def agreement(words: Words, ask: Ask, choice: int) -> Face:
 
 
 def ballot(words: Words, ask: Ask, choice: int) -> Face:
-    """What is voted for: the outcome, what it does, and how many votes it would have; a captured die, a load, an
-    ability of another race."""
+    """What is voted for: the outcome, and how many votes it would have; what it does is said on the stage. A captured
+    die, a load, an ability of another race."""
     t: Table = ask.table
     token = ask.domain.names[choice]
     if ask.domain is t.choices.loads:
@@ -58,7 +68,9 @@ def ballot(words: Words, ask: Ask, choice: int) -> Face:
     if ask.domain is t.choices.colours:
         return Face(label(words, ask, choice))
     if ask.domain is t.choices.trade_options:
-        return Face(words(f"ti3.face.{token}"), words(f"ti3.face.{token}_note"), "icon-trade")
+        goods, more = amount(t, TRADE, "trade_goods"), income(t, ask.seat)
+        note = words(f"ti3.face.{token}_note", a=goods, b=more)
+        return Face(words(f"ti3.face.{token}"), note, "icon-trade")
     if ask.kind == "card_ability":
         name = say.ability_name(words, t.content, choice)
         return Face(name, say.ability_text(words, t.content, choice), "icon-technology")
@@ -68,25 +80,17 @@ def ballot(words: Words, ask: Ask, choice: int) -> Face:
         return Face(words("ti3.option.abstain"), words("ti3.face.abstain_note"), "icon-hidden")
     names = [places.who(words, ask, seat) for seat in range(t.seats)]
     title = say.ballot_name(words, t.content, token, names)
-    return Face(title, effect(words, ask, token) or standing(words, ask, choice), art(t, token))
+    return Face(title, standing(words, ask, choice), art(t, token))
 
 
 def standing(words: Words, ask: Ask, choice: int) -> str:
-    """How many votes a candidate has so far."""
+    """How an outcome would stand with one's own votes."""
     t: Table = ask.table
     if ask.kind != "vote" or t.agenda == NOWHERE:
         return ""
-    votes = tally(t.ballots, t.votes).get(choice, 0)
-    return words("ti3.face.votes", votes) if votes else ""
-
-
-def effect(words: Words, ask: Ask, token: str) -> str:
-    """What an outcome does."""
-    t: Table = ask.table
-    row = t.content.political_cards[int(ask.args["agenda"])]
-    if row.vote == "elect":
-        return ""
-    return say.effect_text(words, t.content, "political_card", row.for_effect if token == "for" else row.against_effect)
+    votes = tally(t.ballots, t.votes)
+    rival = max([count for ballot, count in votes.items() if ballot != choice], default=0)
+    return outlook(words, votes.get(choice, 0) + weight(t, ask.seat), rival, list(t.voters) == [ask.seat])
 
 
 def art(t: Table, token: str) -> str:

@@ -13,6 +13,7 @@ from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS
 
 LARGEST_FIRST: Final = (*reversed(UNITS[:SHIPS]), "ground_force")
 LOSSES: Final = ("casualty", "invasion_casualty")
+CHOSEN: Final = (*LOSSES, "reroll", "general_reroll")  # what is answered by a click on units
 
 
 def stage(view: View, faces: Faces) -> Stage:
@@ -77,16 +78,19 @@ def side(number: int, view: View, faces: Faces) -> Section:
     table = view["table"]
     running = table["running"]
     seat = running["defender"] if number else table["active"]
-    dice = [die for die in running["combat"]["dice"] if (die["seat"] == table["active"]) != bool(number)]
+    dice, theirs = [
+        [die for die in running["combat"]["dice"] if (die["seat"] == table["active"]) == attacks]
+        for attacks in (not number, bool(number))
+    ]
     things = [
         unit(key, count, hurt, [die for die in dice if die["unit"] == key], number, view, faces)
         for key, count, hurt in forces(number, seat, dice, table)
     ]
-    hits = sum([1 for die in dice if die["face"] >= die["to_hit"]])
     figures: list[Figure] = []
     if dice:
-        figures.append(Figure("icon-hits", str(hits), faces.words("ti3.table.hits_made"), tone="accent"))
-    if running["hits"][number]:
+        made = faces.words("ti3.table.hits", hits(dice))
+        figures.append(Figure("icon-hits", made, faces.words("ti3.table.hits_made"), tone="accent"))
+    if running["hits"][number] not in (0, hits(theirs)):  # the dice of the other side tell no others
         taken = str(running["hits"][number])
         figures.append(Figure("icon-battle", taken, faces.words("ti3.table.hits_to_take"), tone="bad"))
     return Section(
@@ -98,6 +102,10 @@ def side(number: int, view: View, faces: Faces) -> Section:
         seat=seat if seat is not None else -1,
         key="defender" if number else "attacker",
     )
+
+
+def hits(dice: list[Row]) -> int:
+    return sum([1 for die in dice if die["face"] >= die["to_hit"]])
 
 
 def forces(number: int, seat: int | None, dice: list[Row], table: Row) -> list[tuple[str, int, int]]:
@@ -125,8 +133,8 @@ def unit(key: str, count: int, hurt: int, dice: list[Row], number: int, view: Vi
     hits_on = words("ti3.table.hits_on", face=lowest) if lowest < 10 else words("ti3.table.hits_on_ten")
     each = faces.content.units[UNITS.index(key)].dice
     cells = units(key, count, hurt, dice, each, admirals(key, seat, table, faces), faces)
-    asked = any([ask["kind"] in LOSSES for ask in view["asks"]])
-    token = answer(view, key) if seat == view["you"] and asked else ""
+    kinds = [ask["kind"] for ask in view["asks"]]
+    token = answer(view, key) if seat == view["you"] and any([kind in CHOSEN for kind in kinds]) else ""
     carried = aboard(key, seat, table)
     return Item(
         f"unit.{key}",
@@ -134,7 +142,7 @@ def unit(key: str, count: int, hurt: int, dice: list[Row], number: int, view: Vi
         note=" · ".join([hits_on, words("ti3.table.aboard", carried)] if carried else [hits_on]),
         icon=f"unit-{key}",
         cells=cells,
-        strikes=strikes(key, count, hurt) if token else (),
+        strikes=strikes(key, count, hurt) if token and any([kind in LOSSES for kind in kinds]) else (),
         seat=seat if seat is not None else -1,
         state="playable" if token else "",
         token=token,

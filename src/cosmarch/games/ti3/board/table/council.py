@@ -9,6 +9,7 @@ from cosmarch.core.panels import Figure, Item, Row, Section, Stage, View
 from cosmarch.core.text import capital
 from cosmarch.games.ti3.board.art import worlds
 from cosmarch.games.ti3.board.faces import Faces
+from cosmarch.games.ti3.board.outlook import outlook
 from cosmarch.games.ti3.board.table import items, sheets
 from cosmarch.games.ti3.board.table.items import term
 from cosmarch.games.ti3.words import names as say
@@ -126,19 +127,13 @@ def garrison(planet: str, table: Row, faces: Faces) -> str:
 
 
 def prospect(token: str, kind: str, view: View, faces: Faces) -> str:
-    """The votes of an outcome with the viewer's, against the best of the others; of the last to vote, what comes of
-    it."""
+    """How an outcome would stand with the viewer's votes."""
     agenda = view["table"]["agenda"]
     if kind != "vote":
         return ""
     votes, mine = counted(agenda), agenda["weights"][view["you"]]
-    so_far = votes.get(token, 0)
     rival = max([number for ballot, number in votes.items() if ballot != token], default=0)
-    total = faces.words("ti3.table.vote_sum", a=so_far + mine, b=rival)
-    if agenda["left"] != [view["you"]]:
-        return total
-    verdict = "wins" if so_far + mine > rival else "ties" if so_far + mine == rival else "loses"
-    return f"{total} · {faces.words(f'ti3.table.vote_{verdict}')}"
+    return outlook(faces.words, votes.get(token, 0) + mine, rival, agenda["left"] == [view["you"]])
 
 
 def sources(view: View, faces: Faces) -> Section:

@@ -59,12 +59,13 @@ def technology(key: str, seat: int, faces: Faces) -> Item:
 
 
 def strategy(card: Row, view: View, faces: Faces) -> Item:
-    """A strategy card before its holder: its number, and whether it was played."""
+    """A strategy card before its holder: its number, and whether it was played, if it is for an action."""
     row = faces.content.strategy_cards[faces.strategy_ids[card["id"]]]
+    played = faces.words("ti3.board.used" if card["used"] else "ti3.board.unused") if row.strategic_action else ""
     return Item(
         f"strategy.{card['id']}",
         faces.strategy(card["id"]),
-        note=faces.words("ti3.board.used" if card["used"] else "ti3.board.unused"),
+        note=played,
         icon=emblems.strategy(card["id"]),
         number=str(row.number),
         seat=card["holder"] if card["holder"] is not None else -1,

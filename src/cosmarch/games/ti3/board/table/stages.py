@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.core.boardkit.asked import answer
-from cosmarch.core.boardkit.players import shape
 from cosmarch.core.panels import Figure, Item, Row, Section, Stage, View
 from cosmarch.games.ti3.board.art import emblems
 from cosmarch.games.ti3.board.faces import Faces
@@ -42,7 +41,7 @@ def stage(view: View, faces: Faces) -> Stage | None:
         return searched(view, faces)
     if table["agenda"] is not None:
         return council.stage(view, faces)
-    if table["running"]["combat"] is not None:
+    if table["running"]["combat"] is not None and "refuge" not in kinds:  # where to is seen on the map
         return battle.stage(view, faces)
     told = all([kind.startswith("window_") for kind in kinds])  # another question may be about the map
     return strategies(view, faces) if table["phase"] == "strategy" and told else None
@@ -199,7 +198,7 @@ def trade(view: View, faces: Faces) -> Stage:
     """Who trades with whom, as a matrix: what each gives to each; and to whom the viewer can offer an agreement."""
     table = view["table"]
     rows = [player for player in table["players"] if not player["out"]]
-    heads = tuple([Figure(f"shape-{shape(player['colour'])}", "", faces.player(player)) for player in rows])
+    heads = tuple([Figure("", "", faces.player(player), seat=player["seat"]) for player in rows])
     things = tuple([_trader(player, rows, view, faces) for player in rows])
     words = faces.words
     parts = [Section("matrix", "", things, figures=heads, key="trade")]

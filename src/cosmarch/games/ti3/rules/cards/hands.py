@@ -31,7 +31,7 @@ def draw_action_cards(t: Table, seat: int, count: int) -> None:
         t.action_deck = t.action_deck[1:]
         hold(t, seat, card)
         t.log("card_drawn", "TI-30.1.1", seat=seat)
-        t.whisper(seat, "card_drawn_this", "TI-30.1.1", card=card)
+        t.whisper(seat, "card_drawn_this", "TI-30.1.1", seat=seat, card=card)
         if len(t.hands[seat]) > hand_limit(t, seat):
             rest: list[Scene] = [("draw_action_cards", seat, count)] if count else []
             t.next(("discard_down", seat), *rest)

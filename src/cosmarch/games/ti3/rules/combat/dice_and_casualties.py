@@ -52,8 +52,9 @@ def faces_that_hit(lowest: int) -> int:
     return min(max(DIE + 1 - lowest, 0), DIE)
 
 
-def count_hits(t: Table, seat: int, throws: list[Throw], rule: str) -> Flow:
-    """The hits among dice just rolled, after the re-rolls of their owner, which change `throws`."""
+def count_hits(t: Table, seat: int, throws: list[Throw], rule: str, laid: bool = False) -> Flow:
+    """The hits among dice just rolled, after the re-rolls of their owner, which change `throws`, and those on the table
+    where they were `laid` out."""
     if rerolls_pds(t, seat):
         for at, (unit, lowest, face) in enumerate(throws):
             if unit == PDS and face < lowest:
@@ -71,6 +72,8 @@ def count_hits(t: Table, seat: int, throws: list[Throw], rule: str) -> Flow:
         t.log("rerolls", "TI-28.4.2", seat=seat, unit=unit)
         missed = [at for at, (one, lowest, face) in enumerate(throws) if one == unit and face < lowest]
         again(t, seat, throws, min(missed, key=lambda at: throws[at][1]), rule)
+        if laid:
+            lay_again(t, seat, throws)
     return hits_among(throws)
 
 
@@ -129,8 +132,8 @@ def clear_table(t: Table, planet: int = NOWHERE) -> None:
 
 
 def lay_out(t: Table, seats: tuple[int, int], thrown: list[list[Throw]]) -> None:
-    """Leave the dice of a combat roll on the table, for cards that concern them and for everybody to see until the next
-    are thrown; of those before it is remembered what they hit."""
+    """Leave the dice of a combat roll on the table, for whoever may roll some again, for cards that concern them and
+    for everybody to see until the next are thrown; of those before it is remembered what they hit."""
     if t.dice:
         hits = [0, 0]
         for at in range(0, len(t.dice), 4):
@@ -139,6 +142,13 @@ def lay_out(t: Table, seats: tuple[int, int], thrown: list[list[Throw]]) -> None
     t.dice = tuple(
         [part for seat, throws in zip(seats, thrown, strict=True) for one in throws for part in (seat, *one)]
     )
+
+
+def lay_again(t: Table, seat: int, throws: list[Throw]) -> None:
+    """Some of a seat's dice on the table were rolled a second time."""
+    mine = tuple([part for one in throws for part in (seat, *one)])
+    first = next(at for at in range(0, len(t.dice), 4) if t.dice[at] == seat)
+    t.dice = t.dice[:first] + mine + t.dice[first + len(mine) :]
 
 
 def war_funding(t: Table, seat: int, rule: str) -> Flow:

@@ -16,6 +16,7 @@ from cosmarch.games.ti3.rules.combat.dice_and_casualties import (
     clear_table,
     count_hits,
     faces_of,
+    lay_again,
     lay_out,
     saved_forces,
     throw,
@@ -156,11 +157,11 @@ def invasion_roll(t: Table, planet: int, killed: int) -> Flow:
         lowest = combat_value(t, defender, GROUND_FORCE, INVASION_HOLD, attacker, planet)
         lowest -= WAR_FUNDING_FORCES if paid_back else 0
     defence = throw(t, roller, [(GROUND_FORCE, t.ground[planet], lowest)], "TI-22.4.2")
-    yield from second_chances(t, planet, attack)
-    on_defender = yield from count_hits(t, attacker, attack, "TI-22.4.3")
-    on_attacker = yield from count_hits(t, roller, defence, "TI-22.4.3")
-    t.hits = [on_attacker, on_defender]
     lay_out(t, (attacker, roller), [attack, defence])
+    yield from second_chances(t, planet, attack)
+    on_defender = yield from count_hits(t, attacker, attack, "TI-22.4.3", laid=True)
+    on_attacker = yield from count_hits(t, roller, defence, "TI-22.4.3", laid=True)
+    t.hits = [on_attacker, on_defender]
     t.next(*window_at(t, "after_combat_roll", t.hex_of(planet)), ("invasion_casualties", planet, killed))
 
 
@@ -177,6 +178,7 @@ def second_chances(t: Table, planet: int, attack: list[Throw]) -> Flow:
             return
         missed = [at for at, (one, lowest, face) in enumerate(attack) if one == unit and face < lowest]
         again(t, t.active, attack, missed[0], "TI-40.6.1")
+        lay_again(t, t.active, attack)
 
 
 def beside(t: Table) -> int:

@@ -103,10 +103,10 @@ def fire_before_battle(t: Table) -> Flow:
     t.next(*casualty_scenes(t))
 
 
-def collect_hits(t: Table, thrown: list[list[Throw]], rule: str) -> Flow:
+def collect_hits(t: Table, thrown: list[list[Throw]], rule: str, laid: bool = False) -> Flow:
     """Count the dice of attacker and defender; each side's hits are for the other to take."""
     for seat, throws, enemy in zip(sides(t), thrown, sides(t)[::-1], strict=True):
-        t.hits[side_of(t, enemy)] = yield from count_hits(t, seat, throws, rule)
+        t.hits[side_of(t, enemy)] = yield from count_hits(t, seat, throws, rule, laid)
 
 
 def casualty_scenes(t: Table) -> list[Scene]:
@@ -181,8 +181,8 @@ def battle_roll(t: Table) -> Flow:
                 dice = count * t.content.units[kind].dice + leaders.extra_dice(t, seat, t.system, kind)
                 shots.append((kind, dice, lowest))
         thrown.append(throw(t, seat, shots, "TI-21.3.1"))
-    yield from collect_hits(t, thrown, "TI-21.3.3")
     lay_out(t, sides(t), thrown)
+    yield from collect_hits(t, thrown, "TI-21.3.3", laid=True)
     t.next(*window_at(t, "after_combat_roll", t.system), *casualty_scenes(t), ("withdrawal",), ("battle_round",))
 
 

@@ -1,0 +1,64 @@
+"""Stages beside the list: votes, dice and strategy cards say the same in both, once."""
+
+from __future__ import annotations
+
+import re
+
+from cosmarch.games.ti3.board.faces import faces_of
+from cosmarch.games.ti3.board.table import items
+from cosmarch.games.ti3.content.vocabulary import CRUISER
+from tests.ti3.board.test_published import CONTENT, GAME, asked, published, some, view_of
+from tests.ti3.table import fresh, play
+
+
+def test_the_list_of_votes_says_what_the_stage_says() -> None:
+    """How an outcome would stand; what it does is read from the agenda, once."""
+    match = asked("vote")
+    view = view_of(match, "vote")
+    stage = published(view).stage
+    assert stage is not None
+    (choices,) = [part for part in stage.sections if part.key == "choices"]
+    listed = {option.token: option.face("en").note for option in match.ask_of(view["you"]).options}
+    assert all([item.note.endswith(listed[item.token]) for item in choices.items]) and len(set(listed.values())) > 1
+
+
+def test_a_click_on_units_rolls_their_die_again() -> None:
+    """TI-28.4.2: the dice of both sides lie there meanwhile."""
+    t = fresh(("jol_nar", "sol", "hacan"))
+    t.active, t.defender, t.system, t.battle_round = 0, 1, t.home[2], 1
+    t.strategy = [2, 2, 2]
+    for seat in (0, 1):
+        t.add_ships(t.system, seat, CRUISER, 2)
+    t.queue = [("battle_roll",), ("stop",)]
+    match = next(p.match for p in (play(t, seed) for seed in range(9)) if p.kind == "reroll")
+    stage = published(match.view(0)).stage
+    assert stage is not None
+    sides = [part for part in stage.sections if part.kind == "force"]
+    shown = [die.value for part in sides for item in part.items for cell in item.cells for die in cell.dice]
+    assert len(shown) == 4
+    assert [item.token for part in sides for item in part.items if item.token] == ["cruiser"]
+
+
+def test_hits_are_told_in_words_and_once() -> None:
+    """What one side hits is what the other takes: a number more would only be asked about."""
+    view = view_of(asked("casualty", True), "casualty")
+    stage = published(view).stage
+    assert stage is not None
+    told = [[figure.value for figure in part.figures] for part in stage.sections if part.kind == "force"]
+    assert all([re.fullmatch(r"\d+ hits?", one[0]) for one in told]) and sum([len(one) for one in told]) == 2
+
+
+def test_a_card_without_an_action_is_never_unused() -> None:
+    """TI-42.1.1: Initiative works by being held."""
+    view = some()[0]
+    faces = faces_of(CONTENT, GAME.words("en"))
+    cards = {card["id"]: items.strategy(card, view, faces).note for card in view["table"]["strategy_cards"]}
+    assert [key for key, note in cards.items() if not note] == ["initiative"]
+
+
+def test_who_leaves_a_battle_sees_where_to() -> None:
+    """TI-21.5.3: the systems to choose from lie on the map, which the battle would cover."""
+    view = view_of(asked("casualty", True), "casualty")
+    (ask,) = view["asks"]
+    assert published(view).stage is not None
+    assert published({**view, "asks": [{**ask, "kind": "refuge"}]}).stage is None
