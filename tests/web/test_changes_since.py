@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
+
 from cosmarch import Figure, Item, Published, Section, Sheet
+from cosmarch.web import recap
 from cosmarch.web.changes_since import News, Since
 from tests.web.visitor import Visitor
 
@@ -93,3 +96,18 @@ def test_the_page_tells_it_with_the_moves_of_the_others(visitor: Make) -> None:
     news = re.search(r'<ul class="news">.*?</ul>', one.state(id, first)["parts"]["decide"], re.S)
     assert points[0] != points[1] and news is not None
     assert f"{points[0]} → <b>{points[1]}</b>" in news[0]
+
+
+def test_what_a_move_cost_its_reader_is_told_before_the_answers(visitor: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Below them it is out of sight as soon as there are many."""
+    ada = visitor()
+    id = ada.table("me", "me", game="se4x")
+    seat = ada.match(id).asks[0].seat
+    moves = tuple(
+        [recap.Chip(text, 1, (), (), (), "", "", own) for text, own in (("Vega moves", False), ("A loss", True))]
+    )
+    monkeypatch.setattr(recap, "chips", lambda *_: moves)
+    shown = ada.state(id, seat)["parts"]["decide"]
+    first = shown.index('<ul class="befell"')
+    assert first < shown.index('<ol class="options')
+    assert re.findall("<li>(.*?)</li>", shown[first : shown.index("</ul>", first)]) == ["A loss"]

@@ -43,6 +43,7 @@ _environment.globals.update(
     score_part=score_part,
     kept_section=drawn_once.section,
     kept_line=drawn_once.line,
+    kept_row=drawn_once.row,
 )
 
 

@@ -20,11 +20,11 @@ class Choice:
     """A legal or refused candidate, in words."""
 
     token: str
-    label: str
+    label: str  # "" where nothing shows it but rows
     rule: str
     reason: str = ""
     vain: bool = False  # it would come to nothing as things stand
-    face: Face | None = None  # how a row shows it; None: by its label
+    face: Face | None = None  # how a row shows it
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,8 @@ def question(match: Match, seat: int | None, lang: str) -> Question | None:
     ask = match.ask_of(seat) if seat is not None and not match.over else None
     if ask is None:
         return None
-    options = tuple(sorted([_legal(option, lang) for option in ask.options], key=_rank))
+    named = bool(ask.window)  # the panel of a window names its answers by their labels
+    options = tuple(sorted([_legal(option, lang, named) for option in ask.options], key=_rank))
     refused = tuple([_refused(ask, token, rule, why, lang) for token, rule, why in ask.explain(lang)])
     return Question(ask.kind, _on_screen(match, ask, lang), ask.window, options, refused, _end(options))
 
@@ -114,13 +115,14 @@ def _rank(choice: Choice) -> int:
     return -choice.face.rank if choice.face is not None else 0
 
 
-def _legal(option: Option, lang: str) -> Choice:
-    return Choice(option.token, option.label(lang), option.rule, vain=option.vain, face=option.face(lang))
+def _legal(option: Option, lang: str, named: bool) -> Choice:
+    label = option.label(lang) if named else ""
+    return Choice(option.token, label, option.rule, vain=option.vain, face=option.face(lang))
 
 
 def _refused(ask: Ask, token: str, rule: str, why: str, lang: str) -> Choice:
     game, value = ask.table_game(), ask.domain.index[token]
-    return Choice(token, game.label(ask, value, lang), rule, why, face=game.face(ask, value, lang))
+    return Choice(token, "", rule, why, face=game.face(ask, value, lang))
 
 
 def board_text(match: Match, seat: int | None, lang: str) -> str:

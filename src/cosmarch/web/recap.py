@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from cosmarch import Line, Match
@@ -14,7 +14,8 @@ FEW: Final = 5  # lines about oneself
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A move in a few words, or several of a kind. `paths` lead over the map, `places` are what it is about there."""
+    """A move in a few words, or several of a kind. `paths` lead over the map, `places` are what it is about there; it is
+    `own` where the reader lost or gained something by it."""
 
     text: str
     seat: int | None
@@ -23,14 +24,15 @@ class Chip:
     paths: tuple[tuple[str, ...], ...]
     art: str
     rule: str
+    own: bool = False
 
 
 def chips(match: Match, seat: int | None, lang: str) -> tuple[Chip, ...]:
     """The last moves of the others, oldest first."""
     if seat is None:
         return ()
-    out = [_gathered(match, run, lang) for run in _runs(match, match.moves(seat, lang), lang)]
-    return tuple(out[-MOST:])
+    runs = _runs(match, match.moves(seat, lang), lang)
+    return tuple([replace(_gathered(match, run, lang), own=_tells_of(run, seat)) for run in runs[-MOST:]])
 
 
 def touched(match: Match, seat: int | None, lang: str) -> tuple[str, ...]:
@@ -52,6 +54,12 @@ def _runs(match: Match, groups: Sequence[Sequence[Line]], lang: str) -> list[lis
         else:
             runs.append([group])
     return runs
+
+
+def _tells_of(run: Sequence[Sequence[Line]], seat: int) -> bool:
+    """Whether a line of these moves tells what became of something that is the seat's: what it did itself is not among
+    them."""
+    return any([line.trail is not None and line.trail.seat == seat for group in run for line in group])
 
 
 def _gathered(match: Match, run: Sequence[Sequence[Line]], lang: str) -> Chip:

@@ -109,6 +109,17 @@ def test_a_battle_is_told_by_what_was_lost_in_it() -> None:
     match = battle(t, dice=(1, 1, 1, 1)).until("fire", 0).do("at_will").match
     (chip,) = [chip for chip in chips(match, 0, "en") if FIELD in chip.text]
     assert chip.text == f"Battle in {FIELD}, held by {match.name(0)}: {match.name(1)} loses 2 Scouts"
+    assert chip.own, "who holds the field has a part in it"
+
+
+def test_a_move_tells_whether_it_cost_its_reader_something() -> None:
+    """SE-6.2: a miner that is caught is news to its owner before all else; where others go is not."""
+    t = fresh()
+    t.turn_up(put(t, 1, "G6", "miner"))
+    scout, far = put(t, 0, "G5", "scout"), put(t, 0, "J5", "scout")
+    p = play(t, ("movement", 0), ("combat_begins", 0), ("combat_phase", 0)).do(far, "I5").do(scout, "G6").do("done")
+    own = {chip.text: chip.own for chip in chips(p.match, 1, "en")}
+    assert [text for text in own if own[text]] == [text for text in own if "Miner" in text] and len(own) == 2
 
 
 def test_a_bid_of_nothing_is_no_news() -> None:

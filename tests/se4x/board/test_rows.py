@@ -95,6 +95,18 @@ def test_housekeeping_is_folded_away_and_done_ends_the_movement() -> None:
     assert not any(face.rare for token, face in found.items() if ">" in token)
 
 
+def test_what_goes_over_several_turns_says_how_the_map_marks_them() -> None:
+    """Nobody who taps a hex with "T5" on it has read what that is."""
+    t = fresh()
+    mark(t, "C5", "mineral_5")
+    miner = put(t, 0, "H5", "miner")
+    put(t, 0, "H5", "scout")
+    match = play(t, ("movement", 0)).match
+    assert faces(match)[f"group.{miner}>C5"].mark == "T5"
+    notes = {item.title: item.note for item in hand_at(match, "H5").items}
+    assert notes == {"Scout": "att 3 · def 0", "Miner": "T2: about 2 turns away"}
+
+
 def test_those_under_way_are_named() -> None:
     t = fresh()
     mark(t, "C5", "mineral_5")

@@ -96,7 +96,7 @@ def test_first_holder_of_a_barren_planet_draws() -> None:
     assert p.t.alien_discards[0] == (ALIENS.index("soylent_purple"),)
     assert p.told("drew_alien_card", 1) == [] and len(p.told("drew_alien_card", 0)) == 2
     assert p.told("kept_alien_card", 0) == [{"card": ALIENS.index("holodeck")}] and p.told("kept_alien_card", 1) == []
-    assert "You keep Holodeck." in [line.text for line in p.match.log(0)]
+    assert "Kept: Holodeck." in [line.text for line in p.match.log(0)]
 
 
 def test_hidden_cards_stay_hidden() -> None:

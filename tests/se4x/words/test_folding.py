@@ -21,7 +21,7 @@ def test_a_stack_that_goes_together_is_told_in_one_line() -> None:
     ]
     t.turn_up(groups[2])
     match = play(t, ("movement", 0)).do(WEST, FIELD).match
-    assert lines(match, 0, "moves") == [f"You move your 3 Scouts, 3 Cruisers from {WEST} to {FIELD}."]
+    assert lines(match, 0, "moves") == [f"Player 1 moves 3 Scouts, 3 Cruisers from {WEST} to {FIELD}."]
     assert lines(match, 1, "moves") == [f"Player 1 moves 1 Cruiser, face-down counters 1, 2, 4 from {WEST} to {FIELD}."]
     for lang in ("hu", "pl"):
         assert len(lines(match, 0, "moves", lang)) == len(lines(match, 1, "moves", lang)) == 1
@@ -33,8 +33,8 @@ def test_moves_of_their_own_have_lines_of_their_own() -> None:
     one, other = put(t, 0, WEST, "scout"), put(t, 0, FIELD, "scout")
     match = play(t, ("movement", 0)).do(one, FIELD, other, "G7").match
     assert lines(match, 0, "moves") == [
-        f"You move your Scout from {WEST} to {FIELD}.",
-        f"You move your Scout from {FIELD} to G7.",
+        f"Player 1 moves Scout from {WEST} to {FIELD}.",
+        f"Player 1 moves Scout from {FIELD} to G7.",
     ]
     assert all(["face-down counter" in text for text in lines(match, 1, "moves")])
 

@@ -312,7 +312,7 @@ def test_cards_explain_themselves_where_they_appear() -> None:
     assert said == "Jan reveals the empire advantage Traders. 1 CP more for every planet that MS Pipelines connect."
     holodeck = CONTENT.alien_technology_names.index("holodeck")
     said = told("en", t, "drew_alien_card", card=holodeck)
-    assert said == "You drew Holodeck. Carrier, Fighter: half maintenance, rounded down."
+    assert said == "Drawn: Holodeck. Carrier, Fighter: half maintenance, rounded down."
 
 
 def test_counters_are_named_by_what_the_seat_may_know() -> None:

@@ -2,10 +2,11 @@
 import { morph, parsed } from "./morph.js";
 
 export class Filling {
-  constructor(decide, ask, told) {
+  constructor(decide, ask, told, refused) {
     this.decide = decide;
     this.ask = ask; // (filling) -> {html, ready} or {error}
     this.told = told;
+    this.refused = refused; // says why nothing changed
     decide.addEventListener("click", (event) => this.click(event));
     this.site = ""; // where things are built, as long as they can be
     this.last = Promise.resolve(true);
@@ -143,11 +144,11 @@ export class Filling {
     return true;
   }
 
-  // What keeps a row shut that a thing on a stage stands for; "" for nothing.
+  // What keeps a row shut that a thing on a stage stands for, or why there can be no more of it; "" for nothing.
   whyNot(token) {
     const row = this.rows.find((one) => one.dataset.token === token);
-    const why = row?.querySelector(".why");
-    return why ? `${row.querySelector("[id^=row-name]").textContent.trim()}: ${why.textContent}` : "";
+    const why = row?.querySelector(".why")?.textContent ?? row?.querySelector("[data-step='1'][data-tip]")?.dataset.tip;
+    return why ? `${row.querySelector("[id^=row-name]").textContent.trim()}: ${why}` : "";
   }
 
   async take(token) {
@@ -158,8 +159,9 @@ export class Filling {
     const chosen = Number(row.dataset.chosen);
     const swaps = chosen < Number(row.dataset.swaps ?? 0);
     if (able.length || swaps) return this.step(row.dataset.row, 1);
-    // a full yard is kept
+    // a full yard is kept, and says that it is full
     if (!document.querySelector("#stage [data-live]") || Number(row.dataset.most) <= 1) return this.step(row.dataset.row, -chosen);
+    this.refused(this.whyNot(token));
   }
 
   // What is to be at one place is to be at another.

@@ -27,9 +27,11 @@ export class Inspector {
     document.addEventListener("pointermove", (event) => this.move(event), true);
     document.addEventListener("pointerup", (event) => this.up(event));
     document.addEventListener("click", (event) => this.click(event), true);
+    this.walks = false; // the focus goes where the player leads it, not where the page begins the next question
+    document.addEventListener("keydown", (event) => (this.walks = event.key === "Tab" || event.key.startsWith("Arrow")), true);
     document.addEventListener("focusin", (event) => {
       const thing = event.target.closest?.(NAMED);
-      if (thing && event.target.matches(":focus-visible")) this.soon(thing, REST);
+      if (thing && this.walks && event.target.matches(":focus-visible")) this.soon(thing, REST);
     });
     document.addEventListener("focusout", () => this.leave());
     document.addEventListener("keydown", (event) => {

@@ -82,12 +82,17 @@ export function show(answer, same = false) {
   if (here.state.seat !== null && here.state.curtain !== null && !here.picks.length) location.assign(`/t/${id}`);
 }
 
-// Who took something on the map with the keyboard goes on there, or at the question if it is a form or the map has nothing
-// to take.
+// Who took something on the map goes on there, or at the question if it is a form or the map has nothing to take. What ends
+// the step then has the Enter key, before any answer of the list.
 function goOn() {
   const lit = [...pointed.keys()].some((one) => here.camera.svg?.contains(one));
-  const next = find("form") ? decide : lit ? board : find("confirm") ?? decide.querySelector(".option") ?? decide;
+  const next = find("form") ? decide : lit ? board : find("confirm") ?? (find("end") ? decide : firstOption()) ?? decide;
   next.focus({ preventScroll: true });
+}
+
+// The first answer in the list; none where all of them are folded away.
+function firstOption() {
+  return [...decide.querySelectorAll(".option")].find((one) => one.checkVisibility());
 }
 
 // Nobody stands on what does not show; browsers find that out only when they draw next.
@@ -127,7 +132,7 @@ export function put(name, markup, fresh = markup) {
 // find out what can be stood on, the browser lays the page out.
 let left = false; // what was stood on is gone
 export function regain() {
-  if (left) (find("confirm") ?? find("confirm-form") ?? decide.querySelector(".option") ?? decide).focus({ preventScroll: true });
+  if (left) (find("confirm") ?? find("confirm-form") ?? firstOption() ?? decide).focus({ preventScroll: true });
   left = false;
 }
 
@@ -150,7 +155,7 @@ function showQuestion(markup, kept) {
   return () => {
     if (!same) for (const one of [find("column"), ...decide.querySelectorAll(".options, .lifts, .chips")]) one.scrollTo(0, 0);
     if (!stood || stood === decide || (same && stood.isConnected && stood.dataset.token === token)) return;
-    const next = find("confirm") ?? find("confirm-form") ?? decide.querySelector(".option") ?? decide;
+    const next = find("confirm") ?? find("confirm-form") ?? firstOption() ?? decide;
     next.focus({ preventScroll: true });
     // A new question is read from its beginning, but for who goes by the keyboard and must see where they stand.
     if (decide.contains(next) && next !== decide && (same || next.matches(":focus-visible"))) next.scrollIntoView({ block: "nearest" });

@@ -14,7 +14,7 @@ export class Tabbing {
     const at = document.activeElement;
     if (event.key === "Tab" && !event.altKey && !event.ctrlKey && !event.metaKey) this.step(event, at);
     else if (at === this.board) this.leaving = false;
-    else if (event.key === "Enter" || event.key === " ") this.take(event, at);
+    else if ((event.key === "Enter" || event.key === " ") && at.matches(".lit")) this.take(event, at); // else for the main button
     else if (event.key === "Escape") {
       this.leaving = true;
       this.board.focus();

@@ -41,7 +41,7 @@ here.filling = new Filling(decide, fillIn, (answer) => {
   light();
   regain();
   ready();
-});
+}, tell);
 here.windows = new Windows(find("react"), async (how) => {
   const answer = await send("react", { seat: here.state.seat, how }, 3).catch(() => ({}));
   if (answer.parts && !here.busy) show(answer);

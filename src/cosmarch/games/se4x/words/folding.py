@@ -57,5 +57,4 @@ def stack(words: Words, content: Content, args: Args) -> str:
         units.append(say.face_down(words, hidden[0]))
     elif hidden:
         units.append(words("se4x.word.many_face_down", numbers=", ".join([str(back(group)) for group in hidden])))
-    told = ", ".join(units)
-    return words("se4x.word.own_units", units=told) if "own" in args else told
+    return ", ".join(units)

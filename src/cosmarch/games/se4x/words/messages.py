@@ -67,13 +67,11 @@ def said(t: Table, words: Words, key: str, args: Mapping[str, int | str], names:
 
 
 def counter(words: Words, content: Content, args: Mapping[str, int | str], name: str, group: int) -> str:
-    """A counter of a message, as its event tells of it: to its owner as their own units, face up by its type."""
+    """A counter of a message, as its event tells of it: to its owner by its units, face up by its type."""
     own, shown = args.get("own"), args.get("shown")
     many = args.get(name.replace("group", "many"), 1)
     if isinstance(own, int) and isinstance(many, int):
-        if many > 1:
-            return words("se4x.word.own_units", units=say.counted(words, content, own, many))
-        return words("se4x.word.own", kind=say.kind_name(words, content, own))
+        return say.counted(words, content, own, many) if many > 1 else say.kind_name(words, content, own)
     if isinstance(shown, int):
         return say.kind_name(words, content, shown)
     return say.face_down(words, group)
@@ -138,12 +136,11 @@ def plays_aliens(t: Table, seat: int) -> bool:
 
 
 def line(t: Table, words: Words, key: str, args: Mapping[str, int | str], names: Sequence[str]) -> str:
-    """An event as a line of the log, which begins with a capital letter whoever is named first. What somebody did with
-    their own counters is told to them as to nobody else."""
-    own = f"se4x.own.{key}"
+    """An event as a line of the log, which begins with a capital letter whoever is named first. Everybody goes by name,
+    who reads it too: half of the own lines are told to all, and a log speaks in one voice."""
     if "boards" in args:
         key = "boarded" if key == "hit" else "beaten_back"
-    return capital(said(t, words, own if "own" in args and own in words else f"se4x.log.{key}", args, names))
+    return capital(said(t, words, f"se4x.log.{key}", args, names))
 
 
 # ---- what a player should know about this edition

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from cosmarch.core.ask import Ask
@@ -13,7 +14,6 @@ from cosmarch.games.se4x.board.rows.places import picture, risk, there
 from cosmarch.games.se4x.choices import ACTS
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.rules.modifiers import hexes
-from cosmarch.games.se4x.rules.movement.courses import stops
 from cosmarch.games.se4x.rules.movement.offers import Offers, stack
 from cosmarch.games.se4x.state import COLONY_SHIP, MINER, Table
 from cosmarch.games.se4x.view import kind_name
@@ -58,9 +58,9 @@ def errand(t: Table, who: int) -> tuple[str, ...]:
     return tuple([d.moves.names[d.move(who, d.act(act))] for act in acts])
 
 
-def errands(t: Table, seat: int) -> tuple[str, ...]:
-    """The same of all that come to where they were sent when they carry on."""
-    there = [group for group, stop in stops(t, seat).items() if stop == t.course[group]]
+def errands(t: Table, goers: Mapping[int, int]) -> tuple[str, ...]:
+    """The same of all that come to where they were sent when they carry on: `goers`, each with its next stop."""
+    there = [group for group, stop in goers.items() if stop == t.course[group]]
     return tuple([token for group in there for token in errand(t, group)])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cosmarch.core.ask import Ask
@@ -11,7 +12,7 @@ from cosmarch.games.se4x.board.art.icons import icon
 from cosmarch.games.se4x.board.art.units import unit_symbol
 from cosmarch.games.se4x.board.rows.movement import errands
 from cosmarch.games.se4x.choices import TO
-from cosmarch.games.se4x.rules.movement.courses import under_way
+from cosmarch.games.se4x.rules.movement.courses import stops
 from cosmarch.games.se4x.state import Table
 from cosmarch.games.se4x.view import kind_name
 from cosmarch.games.se4x.words import names as say
@@ -64,7 +65,8 @@ def face(words: Words, t: Table, ask: Ask, token: str) -> Face:
     title, note = said(words, moment(ask), token)
     then: tuple[str, ...] = ()
     if token == "carry_on":
-        note, then = _who_carries_on(words, t, ask.seat), errands(t, ask.seat)
+        goers = stops(t, ask.seat)
+        note, then = _who_carries_on(words, t, list(goers)), errands(t, goers)
     rare = (ask.kind == "move" and token in RARE) or token == "take_back"  # which undo does as well
     sign, key = ICONS.get(token, ""), KEYS.get(token, "")
     best = token in BEST or (token == "done" and ask.kind == "move" and not any([TO in one for one in ask.tokens]))
@@ -92,9 +94,9 @@ def number(words: Words, t: Table, ask: Ask, token: str) -> Face:
     return Face(title, note)
 
 
-def _who_carries_on(words: Words, t: Table, seat: int) -> str:
+def _who_carries_on(words: Words, t: Table, goers: Sequence[int]) -> str:
     """Who is under way, by kind."""
     kinds: dict[int, int] = {}
-    for group in under_way(t, seat):
+    for group in goers:
         kinds[t.kind[group]] = kinds.get(t.kind[group], 0) + t.size[group]
     return ", ".join([say.counted(words, t.content, kind, count) for kind, count in kinds.items()])
