@@ -14,8 +14,8 @@ FEW: Final = 5  # lines about oneself
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A move in a few words, or several of a kind. `paths` lead over the map, `places` are what it is about there; it is
-    `own` where the reader lost or gained something by it."""
+    """A move in a few words, or several of a kind. `paths` lead over the map, `places` are what it is about there; it
+    is `own` where the reader lost or gained something by it."""
 
     text: str
     seat: int | None
