@@ -12,6 +12,7 @@ import cosmarch
 from cosmarch import Match
 from cosmarch.store import Move
 from cosmarch.store.matches import BOT, PERSON, Plan
+from cosmarch.web.forms import barred, unit_name
 from tests.web.visitor import Visitor
 
 Make = Callable[[], Visitor]
@@ -52,6 +53,18 @@ def test_a_form_shows_a_filling_and_keeps_nothing(visitor: Make) -> None:
     assert one.match(id).hash == before
     suggested = one.send(f"/t/{id}/form", body | {"filling": None}).json()
     assert suggested["html"] in one.state(id, seat)["parts"]["decide"]
+
+
+def test_what_pays_tells_no_cost(visitor: Make) -> None:
+    """Paying all the rest with trade goods is shut where there are too few of them: the rule says so."""
+    one, chance = visitor(), random.Random(1)
+    match = cosmarch.new("ti3", seats=3, seed=2, options={"galaxy": "random"})
+    while not ((form := match.form(match.asks[0].seat)) and "paid" in form.budget and barred(form)):
+        ask = match.asks[0]
+        match.choose(chance.choice(ask.tokens), ask.seat)
+    shown = one.state(put(one, match), match.asks[0].seat)["parts"]["decide"]
+    assert "paychip" in shown and 'class="cost"' not in shown
+    assert unit_name(match, "pl", "goods") == "towary" and unit_name(match, "pl", "of nobody") == "of nobody"
 
 
 @pytest.mark.parametrize("filling", ["nothing:like-it=1", "=", "x", "a=1,a=1"])
