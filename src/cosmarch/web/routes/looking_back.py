@@ -171,9 +171,11 @@ def _story(call: Call, access: Access) -> dict[str, Any]:
         return {"story": None}
     names, colours = _who(call, access)
     words = access.match.game.words(call.lang)
+    marks = [(at, str(now)) for at, now in found.rounds]
+    marks[:1] = [(at, call.t("web.story.round", number=now)) for at, now in marks[:1]]
 
     def charts(rows: Rows, title: str) -> list[str]:
-        return [lines(rows, names, colours, title, width) for width in (WIDE, NARROW)]
+        return [lines(rows, names, colours, title, width, marks) for width in (WIDE, NARROW)]
 
     titles = {name: words(f"{access.row.game}.measure.{name}") for name in found.measures}
     return {
