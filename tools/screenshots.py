@@ -1,7 +1,7 @@
 """Pictures of every page and of its main states, in light and dark, on a wide screen and on a phone, and the main ones
 in every language: `make screenshots`. `python tools/screenshots.py NAME ...` takes only the pages whose names begin so,
 dark and wide, and with `states` also what they show after something was done; `python tools/screenshots.py readme` the
-pictures of the tables that README and docs show."""
+pictures of the tables that README shows."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.browser.conftest import PROGRAMS  # noqa: E402
 from tests.web.running import Server  # noqa: E402
 
 OUT = ROOT / "build" / "screenshots"
-SHOWN = ROOT / "docs" / "pictures"  # what README and docs show
+SHOWN = ROOT / "docs" / "pictures"  # what README shows
 SIZES = {
     "wide": {"width": 1440, "height": 900},
     "narrow": {"width": 1024, "height": 768},
@@ -48,6 +48,7 @@ ASKED = {
     "se4x": {"move": "move", "explore": "explore", "split": "split", "bombard": "bombard"},
     "ti3": {"action": "action", "tactical": "move_ship", "landing": "land", "production": "produce", "vote": "vote"},
 }
+PICTURED = {"bts": "middle", "se4x": "map", "ti3": "map"}  # of each game the moment that README shows
 READY = "#table[data-ready='1']:not([aria-busy])"
 
 
@@ -152,6 +153,7 @@ class Camera:
             base_url=server.url,
             viewport=SIZES[size],  # type: ignore[arg-type]
             locale=lang,
+            reduced_motion="reduce",  # nothing is caught on its way
         )
         settings = Prefs(lang=lang, theme=theme).cookie()
         self.context.add_cookies([{"name": cookie_name(SETTINGS, False), "value": settings, "url": server.url}])
@@ -170,6 +172,8 @@ class Camera:
         self.page.goto(path)
         if self.page.locator("#table").count():
             self.page.wait_for_selector(READY)
+        if self.page.locator("#story").count():
+            self.page.wait_for_selector("#story[data-ready]", state="attached", timeout=120_000)
 
     def keep(self, name: str) -> None:
         self.page.screenshot(path=OUT / f"{name}-{self.end}.png", full_page="rules" not in name)
@@ -188,9 +192,11 @@ def states(camera: Camera, pages: dict[str, str]) -> None:
     page = camera.page
     for game in cosmarch.games():
         camera.go(pages[f"table-{game}-middle"])
-        camera.pick()
-        page.wait_for_selector("#decide .picks")
-        camera.keep(f"draft-{game}")
+        with page.expect_response(lambda answer: "/draft" in answer.url):
+            camera.pick()
+        page.wait_for_selector(READY)
+        if page.locator("#decide .picks").count():  # what is ready with one pick is no draft
+            camera.keep(f"draft-{game}")
         if page.locator("#dock .sheetlink").is_visible():
             page.click("#dock .sheetlink")
             page.wait_for_selector("#drawer h2")
@@ -301,14 +307,12 @@ def shoot(browser: Browser, server: Server, cookies: dict[str, str], pages: dict
 
 
 def readme(browser: Browser, server: Server, cookie: str, pages: dict[str, str]) -> None:
-    """A table of each game, the replay and the first page; as JPEG, which is a quarter of the size."""
+    """A table of each game; as JPEG, which is a quarter of the size."""
     SHOWN.mkdir(exist_ok=True)
-    shown = {game: pages[f"table-{game}-map"] for game in sorted(cosmarch.games())}
-    shown |= {"replay": pages["replay-ti3-over"], "start": pages["start"]}
+    shown = {game: pages[f"table-{game}-{moment}"] for game, moment in PICTURED.items()}
     with Camera(browser, server, cookie, "dark", "wide") as camera:
         for name, path in shown.items():
             camera.go(path)
-            camera.page.wait_for_timeout(1500)  # what others did has been shown by then
             camera.page.screenshot(path=SHOWN / f"{name}.jpg", type="jpeg", quality=80)
 
 

@@ -86,6 +86,10 @@ class Guest:
         """Without drafts, as if their setting had been switched off before."""
         self._keep(prefs.COOKIE, "draft=off")
 
+    def be_called(self) -> None:
+        """By notifications, as if their setting had been switched on, and the browser had allowed them."""
+        self._keep(prefs.COOKIE, "notify=on")
+
     def come(self, session: str, id: str) -> None:
         """To a table, as somebody who has been here before."""
         self._keep(COOKIE, session)

@@ -63,6 +63,8 @@ def test_the_host_waits_at_the_table_and_plays_on_there(guest: Make, server: Ser
     ada, bela = guest(), guest()
     ada.make("me", "link")
     assert ada.page.locator(".views").count() == 0
+    expect(ada.page.locator("#left .badge")).to_have_count(2)
+    expect(ada.page.locator("#badge-1")).to_contain_text("free seat")
     link = ada.link(1)
     expect(ada.page.locator("#invitation-1 b")).to_have_text("Seat 2")
     ada.page.click("#invitation-1 button")
@@ -115,6 +117,7 @@ def test_players_at_one_screen_have_names(guest: Make, server: Server) -> None:
     one.wait_asked()
     expect(one.page.locator("#dock")).to_contain_text(("Ada", "Béla")[asked])
     expect(one.page.locator("#left")).to_contain_text(("Béla", "Ada")[asked])
+    expect(one.page.locator(".turn")).to_contain_text(f"{('Ada', 'Béla')[asked]}: Your turn")
 
 
 def test_a_pack_is_uploaded_checked_and_played(guest: Make, server: Server) -> None:
@@ -179,6 +182,7 @@ def test_giving_up_and_playing_again(guest: Make, server: Server) -> None:
     again = ada.table
     assert again != id
     expect(ada.page.locator("#seat-0")).to_contain_text("Béla")
+    expect(ada.page.locator("#badge-0")).to_contain_text("invited")
     bela.go(f"/t/{id}")
     bela.page.click("#ending a.pri")
     bela.settle()
@@ -187,6 +191,36 @@ def test_giving_up_and_playing_again(guest: Make, server: Server) -> None:
     bela.settle()
     names = [real(server, again).name(seat) for seat in range(2)]
     assert names[0] == "Béla" and names[1] != "Béla"
+
+
+CALLED = """() => {
+  window.calls = [];
+  window.Notification = class {
+    constructor(title, options) { calls.push([title, options.body]); }
+    addEventListener() {}
+  };
+  Notification.permission = "granted";
+  Object.defineProperty(document, "hidden", { get: () => true });
+}"""
+
+
+def test_who_looks_elsewhere_is_called_when_it_is_their_turn(guest: Make, server: Server) -> None:
+    """By the browser, with what is asked; whoever looks at the table is not."""
+    ada, bela = guest(), guest()
+    for one in (ada, bela):
+        one.be_called()
+    id = ada.make("me", "link")
+    bela.take(ada.link(1), "Béla")
+    expect(ada.page.locator(".views")).to_be_visible()
+    seat = real(server, id).asks[0].seat
+    first, waits = ((ada, bela), (bela, ada))[seat]
+    waits.page.evaluate(CALLED)
+    first.page.locator(".stage [data-pick]").first.click()
+    first.page.click("#confirm")
+    waits.wait_asked()
+    assert waits.page.evaluate("calls") == [
+        [f"● Your turn · {waits.page.locator('.brand-table').inner_text()}", waits.page.locator("#prompt").inner_text()]
+    ]
 
 
 # ---- after

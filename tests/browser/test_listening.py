@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 import cosmarch
-from tests.browser.guest import Guest, all_placed, anything, play, real, some
+from tests.browser.guest import Guest, all_placed, anything, placed, play, real, some
+from tests.browser.test_looks import asked
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -90,6 +91,33 @@ def test_steps_of_a_draft_lead_to_the_confirmation(guest: Make) -> None:
         one.settle()
         assert one.page.evaluate(STANDS), one.page.evaluate("document.activeElement.outerHTML.slice(0, 300)")
     assert one.page.evaluate("document.activeElement.id") == "confirm"
+
+
+def test_what_a_hint_gains_is_heard_after_a_pause(guest: Make, server: Server) -> None:
+    one = guest()
+    placed(server, one, asked("bts", 3, "action"))
+    one.page.keyboard.press("h")
+    gain = one.page.locator("#decide .hinted .gain").inner_text()
+    expect(one.page.locator("#said")).to_contain_text(f". {gain}")
+    assert " → " not in gain, "an arrow stands with its numbers"
+
+
+def test_who_has_a_fleet_in_hand_does_not_end_the_movement_by_the_enter_key(guest: Make, server: Server) -> None:
+    """A fleet is taken up by its number; Tab leads to the places it can go to, and Enter takes one of them."""
+    one = guest()
+    id = placed(server, one, asked("se4x", 2, "move"))
+    before = real(server, id).answers
+    one.page.keyboard.press("1")
+    expect(one.page.locator("#prompt")).to_contain_text("where to?")
+    one.page.focus("#board")
+    one.page.keyboard.press("Enter")
+    expect(one.page.locator("#prompt")).to_contain_text("where to?")
+    assert real(server, id).answers == before
+    one.page.keyboard.press("Tab")
+    with one.page.expect_response(lambda answer: "/draft" in answer.url or "/answer" in answer.url):
+        one.page.keyboard.press("Enter")
+    one.settle()
+    expect(one.page.locator("#prompt")).not_to_contain_text("where to?")
 
 
 def test_the_board_is_read_under_headings(guest: Make, server: Server) -> None:

@@ -192,6 +192,18 @@ def test_usual_names_are_not_broken_on_badges(guest: Make, server: Server) -> No
         assert one.page.evaluate(BROKEN) == 0, wide
 
 
+def test_what_is_told_of_a_goal_is_not_under_the_bar(guest: Make, server: Server) -> None:
+    """The popover stands above a goal where ships beside it are to be picked."""
+    one, _ = seated(guest, server, asked("bts", 3, "jump"), "wide")
+    low = one.page.eval_on_selector(".bar", "one => one.getBoundingClientRect().bottom")
+    pop = one.page.locator("#pop")
+    for goal in one.page.locator("#under [data-key]").all():
+        goal.hover()
+        expect(pop).to_contain_text(goal.inner_text().splitlines()[0])
+        box = pop.bounding_box()
+        assert box is not None and box["y"] >= low
+
+
 IN_ROOM = """() => { const room = document.getElementById("room").getBoundingClientRect();
   const box = document.activeElement.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

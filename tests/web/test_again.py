@@ -90,6 +90,11 @@ def test_with_nobody_left_to_play_against_the_match_is_over(visitor: Make) -> No
     assert answered.status_code == 422 and answered.json()["error"] == "The match is over."
     for path in ("after", "replay?seat=all", "replay?seat=0", "save"):
         assert host.get(f"/t/{id}/{path}").status_code == 200
+    winner = host.match(id).name(0, "en")
+    assert f"{winner} wins" in state["parts"]["bar"]
+    for path in ("share", "picture.svg", "after"):
+        assert f"Winner: {winner}" in host.get(f"/t/{id}/{path}").text
+    assert "The seed stays hidden" in host.get(f"/t/{id}/after").text
     assert faults(host.services.database, id) == []
     assert host.services.matches.running() == []
 

@@ -13,6 +13,7 @@ from cosmarch import Match
 from cosmarch.store import Move
 from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.web import hints
+from cosmarch.web.forms import barred, unit_name
 from tests.ti3.words.test_vain import first_action
 from tests.web.visitor import Visitor
 
@@ -54,6 +55,18 @@ def test_a_form_shows_a_filling_and_keeps_nothing(visitor: Make) -> None:
     assert one.match(id).hash == before
     suggested = one.send(f"/t/{id}/form", body | {"filling": None}).json()
     assert suggested["html"] in one.state(id, seat)["parts"]["decide"]
+
+
+def test_what_pays_tells_no_cost(visitor: Make) -> None:
+    """Paying all the rest with trade goods is shut where there are too few of them: the rule says so."""
+    one, chance = visitor(), random.Random(1)
+    match = cosmarch.new("ti3", seats=3, seed=2, options={"galaxy": "random"})
+    while not ((form := match.form(match.asks[0].seat)) and "paid" in form.budget and barred(form)):
+        ask = match.asks[0]
+        match.choose(chance.choice(ask.tokens), ask.seat)
+    shown = one.state(put(one, match), match.asks[0].seat)["parts"]["decide"]
+    assert "paychip" in shown and 'class="cost"' not in shown
+    assert unit_name(match, "pl", "goods") == "towary" and unit_name(match, "pl", "of nobody") == "of nobody"
 
 
 @pytest.mark.parametrize("filling", ["nothing:like-it=1", "=", "x", "a=1,a=1"])

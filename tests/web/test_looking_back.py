@@ -10,6 +10,7 @@ import pytest
 
 import cosmarch
 from cosmarch import Match
+from cosmarch.games.bts.rules import scoring
 from cosmarch.web.all_seeing import all_seeing, laid_over
 from tests.web.finished import held, kept, short
 from tests.web.visitor import Visitor
@@ -120,3 +121,12 @@ def test_what_a_seat_knows_is_laid_over_what_all_see() -> None:
         "drawn": [1],
         "own": True,
     }
+
+
+def test_what_decided_between_equal_scores_is_told(visitor: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """BTS-9.16: who has won by ore alone sees why, over the table and in the review."""
+    monkeypatch.setattr(scoring, "tie", lambda standings: "bts.tie.ore")
+    one = visitor()
+    id = kept(one, over("bts"))
+    for page in (one.get(f"/t/{id}").text, one.get(f"/t/{id}/after").text):
+        assert "Equal points, discs and population: more ore decides" in page

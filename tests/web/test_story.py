@@ -76,6 +76,8 @@ def test_the_story_of_a_match(game: str) -> None:
         assert len(rows) == len(story.points) and all(len(row) == 1 + match.seats for row in rows)
     assert any(max(row[1:]) > 0 for row in story.measures["territory"])
     assert any(max(row[1:]) > 0 for row in story.measures["fleet"])
+    rounds = [row[1] for row in story.rounds]
+    assert rounds and rounds == sorted(set(rounds)) and rounds[-1] == match.view(None)["table"]["round"]
     for turn in story.turns:
         assert 0 < turn.at <= len(match.answers) and 0 <= turn.seat < match.seats
 
@@ -212,6 +214,14 @@ def test_a_poster_keeps_its_names_harmless() -> None:
 def test_a_long_name_in_a_chart_shows_that_it_goes_on() -> None:
     drawn = charts.lines([(0, 0, 0), (1, 3, 4)], ["Wenceslas Wiśniewski", "Ada"], ["red", "blue"], "Points")
     assert ">Wenceslas Wi… 3<" in drawn and ">Ada 4<" in drawn
+
+
+def test_a_chart_tells_the_rounds_below_it_as_far_as_there_is_room() -> None:
+    rows = [(step, step, 0) for step in range(0, 101, 10)]
+    marks = [(0, "Round 1"), (2, "2"), (40, "3"), (50, "4"), (100, "12")]
+    drawn = charts.lines(rows, ["Ada", "Vega"], ["red", "blue"], "Points", marks=marks)
+    told = re.findall(r">(Round 1|2|3|4|12)</text>", drawn)
+    assert told == ["Round 1", "3", "4"], "no two lie on each other, and none under the names"
 
 
 def test_whose_turn_it_just_was_is_no_turning_point() -> None:

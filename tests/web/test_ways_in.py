@@ -98,12 +98,18 @@ def test_the_host_is_not_offered_the_open_seat(visitor: Make) -> None:
 def test_an_invitation_names_game_host_and_seat(visitor: Make) -> None:
     host, friend = visitor(), visitor()
     host.form("/account/name", name="Ada")
-    id = host.table("me", "link", "bot:greedy", game="ti3", title="Friday galaxy")
+    id = host.table("me", "link", "bot:greedy", game="ti3", title="Friday galaxy", clock="days_3")
     page = host.form(f"/t/{id}/link", seat=1).text
     found = re.search(r'value="http://table.test(/seat/[^"#]+)#([A-Za-z0-9_-]+)"', page)
     assert found is not None
     shown = friend.get(found[1]).text
-    for words in ("Twilight Imperium", "Ada is keeping seat 2 of 3 for you.", "Friday galaxy", "Altair"):
+    for words in (
+        "Twilight Imperium",
+        "Ada is keeping seat 2 of 3 for you.",
+        "Friday galaxy",
+        "Altair",
+        "3 days per answer",
+    ):
         assert words in shown
     assert '<meta property="og:title" content="You are invited: Twilight Imperium' in shown
     assert 'property="og:description" content="Ada is keeping seat 2 of 3' in shown

@@ -29,7 +29,6 @@ def used() -> tuple[set[str], set[str]]:
 def completed() -> set[str]:
     """The keys that code puts together."""
     out = {f"web.clock.{clock}" for clock in CLOCKS}
-    out |= {f"web.invite.clock.{kind}" for kind, *_ in CLOCKS.values() if kind != "none"}
     out |= {f"web.level.{level}" for level in LEVELS}
     out |= {f"web.sitter.{sitter.replace(':', '_')}" for game in GAMES for sitter in sitters(cosmarch.game(game))}
     out |= {f"web.sitter.bot_{level}" for level in LEVELS}  # a game may say of each that it helps

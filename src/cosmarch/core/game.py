@@ -77,24 +77,26 @@ TABLE_SETTINGS = (Setting(WINDOWS, QUICK, choices=(QUICK, STRICT)),)
 class Result:
     """How a match ended. `ranking` holds the groups of tied seats, best first; the first is empty where nobody has won
     against the game itself. `scores` is one number a seat; `parts` what each score is made of; `reason` is a message
-    key."""
+    key, and so is `tie`: what decided where the best had equal scores."""
 
     ranking: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...]
     reason: str
     parts: tuple[dict[str, int], ...] = ()
+    tie: str = ""
 
     @property
     def winners(self) -> tuple[int, ...]:
         return self.ranking[0]
 
     def as_dict(self) -> dict[str, Any]:
-        return {
+        told = {
             "ranking": [list(group) for group in self.ranking],
             "scores": list(self.scores),
             "reason": self.reason,
             "parts": [dict(part) for part in self.parts],
         }
+        return {**told, "tie": self.tie} if self.tie else told
 
     def __repr__(self) -> str:
         return f"Result(ranking={self.ranking}, scores={self.scores}, reason={self.reason!r})"

@@ -77,6 +77,8 @@ def show_result(screen: Screen, match: Match, lang: str) -> None:
     if result.reason:
         reason = result.reason
         screen.say(_worded(own, f"{match.game.id}.reason.{reason}", own(reason)))
+    if result.tie:
+        screen.say(own(result.tie))
     parts: list[str] = []
     for row in result.parts:
         parts.extend([name for name in row if name not in parts])

@@ -20,9 +20,15 @@ DASHES: Final = ("", "7 3", "2 3", "9 3 2 3", "4 4", "1 4")
 
 
 def lines(
-    rows: Sequence[Sequence[int]], names: Sequence[str], colours: Sequence[str], label: str, width: int = WIDE
+    rows: Sequence[Sequence[int]],
+    names: Sequence[str],
+    colours: Sequence[str],
+    label: str,
+    width: int = WIDE,
+    marks: Sequence[tuple[int, str]] = (),
 ) -> str:
-    """The picture of rows of (step, a number a player…); "" where there is nothing to draw. `label` says what it is."""
+    """The picture of rows of (step, a number a player…); "" where there is nothing to draw. `label` says what it is,
+    and marks are what stands below the steps, as far as there is room."""
     if len(rows) < 2:
         return ""
     low = min(min(row[1:]) for row in rows)
@@ -42,6 +48,14 @@ def lines(
     for mark in sorted({base, base + span // 2, base + span}):
         parts.append(f'<path d="M{LEFT} {y(mark):.1f}h{wide}" stroke="currentColor" opacity=".2"/>')
         parts.append(f'<text x="{LEFT - 6}" y="{y(mark) + 5:.1f}" text-anchor="end" fill="currentColor">{mark}</text>')
+    free = 0.0
+    for step, text in marks:
+        left, long = x(step), SIZE[width] * 0.62 * len(text)
+        if left < free or left + long > right:
+            continue
+        parts.append(f'<path d="M{left:.1f} {HEIGHT - BOTTOM}v5" stroke="currentColor" opacity=".5"/>')
+        parts.append(f'<text x="{left:.1f}" y="{HEIGHT - 3}" fill="currentColor" opacity=".8">{escape(text)}</text>')
+        free = left + long + SIZE[width]
     ends = sorted(range(len(names)), key=lambda seat: -rows[-1][seat + 1])
     height = 0.0
     for seat in ends:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from cosmarch import Facts, Form, IllegalChoice, Match, Published, Row, parse_filling, suggested_form
@@ -83,6 +84,7 @@ def shown(form: Form | None, match: Match, opened: Opened, odds: Reckoning, lang
         "piles": piles,
         "barred": barred(form),
         "units": units(match, form, lang),
+        "unit_name": partial(unit_name, match, lang),
         "versus": odds.of(opened, form.tried, form.seat, fight) if fight and form.tried is not None else NOTHING,
     }
 
@@ -136,9 +138,11 @@ def units(match: Match, form: Form, lang: str) -> list[tuple[str, int, int | Non
     to, nothing."""
     if form.facts.figures:
         return []
-    words = match.game.words(lang)
-    out = []
-    for unit in dict.fromkeys([*form.budget, *form.spent]):
-        key = f"{match.game.id}.unit.{unit}"
-        out.append((words(key) if key in words else unit, form.spent.get(unit, 0), form.budget.get(unit)))
-    return out
+    counted = dict.fromkeys([*form.budget, *form.spent])
+    return [(unit_name(match, lang, unit), form.spent.get(unit, 0), form.budget.get(unit)) for unit in counted]
+
+
+def unit_name(match: Match, lang: str, unit: str) -> str:
+    """A unit in the game's own words, where it has some."""
+    words, key = match.game.words(lang), f"{match.game.id}.unit.{unit}"
+    return words(key) if key in words else unit

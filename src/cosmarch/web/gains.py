@@ -22,7 +22,7 @@ class Change:
 
     @property
     def text(self) -> str:
-        return f"{self.label} {self.before} → {self.after}"
+        return f"{self.label} {self.before}\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}{self.after}"
 
 
 def changes(before: Published | None, after: Published | None, seat: int | None) -> tuple[Change, ...]:

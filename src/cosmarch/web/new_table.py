@@ -9,7 +9,7 @@ from typing import Final
 import cosmarch
 from cosmarch import CosmarchError, Game, OptionValue, Setting
 from cosmarch.bots import make, offered
-from cosmarch.store import Person
+from cosmarch.store import MatchRow, Person
 from cosmarch.store.holds import USUAL
 from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan
 from cosmarch.web.call import Call, Refused, whole_number
@@ -28,6 +28,12 @@ CLOCKS: Final[dict[str, tuple[str, float, float]]] = {  # what the form offers: 
     "days_3": ("days", 3 * 86400.0, 0.0),
     "days_7": ("days", 7 * 86400.0, 0.0),
 }
+
+
+def clock_of(row: MatchRow) -> str:
+    """The name that the form has for a table's clock."""
+    kept = (row.clock, row.clock_seconds, row.clock_extra)
+    return next((name for name, clock in CLOCKS.items() if clock == kept), "none")
 
 
 def sitters(game: Game) -> tuple[str, ...]:

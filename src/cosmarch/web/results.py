@@ -9,6 +9,7 @@ from typing import Final
 from babel.numbers import format_decimal
 
 from cosmarch import Game, Match, Result, escape
+from cosmarch.store.matches import RESIGNED, MatchRow
 
 BAND: Final = 64  # of a picture, for the line over it
 MOMENTS: Final = 8  # of the points over time that a table tells
@@ -17,6 +18,14 @@ MOMENTS: Final = 8  # of the points over time that a table tells
 def has_odds(game: Game) -> bool:
     """Whether the game can tell the odds of a battle."""
     return type(game).odds is not Game.odds
+
+
+def winners_of(row: MatchRow, match: Match) -> tuple[int, ...]:
+    """Who has won a match that is over; where others gave up, whoever alone is left."""
+    if match.result is not None:
+        return tuple(match.result.winners)
+    left = tuple([seat.seat for seat in row.seats if seat.kind != RESIGNED])
+    return left if len(left) == 1 else ()
 
 
 def result_names(match: Match, seats: Sequence[int], lang: str) -> str:

@@ -56,12 +56,14 @@ class TurningPoint:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """Points and what else the game counts, by name, over time; everybody's chances; where it turned."""
+    """Points and what else the game counts, by name, over time; everybody's chances; where it turned; and where rounds
+    begin: (answers, round)."""
 
     points: Rows
     measures: dict[str, Rows]
     chances: tuple[tuple[float, ...], ...]
     turns: tuple[TurningPoint, ...]
+    rounds: Rows = ()
 
 
 class Stories:
@@ -144,7 +146,8 @@ def told(replay: Replay, lang: str) -> Story:
         begins, ends = _closer(replay, steps[at - 1], steps[at], seat)
         heard = whole[replay.at(begins).line_count(None) : replay.at(ends).line_count(None)]
         turns.append(TurningPoint(ends, rounds[at], seat, gain, leads, _deed(heard, seat)))
-    return Story(tuple(points), measures, chances, tuple(turns))
+    new = [at for at, now in enumerate(rounds) if now and (not at or now != rounds[at - 1])]
+    return Story(tuple(points), measures, chances, tuple(turns), tuple([(steps[at], rounds[at]) for at in new]))
 
 
 def smooth(values: Sequence[Sequence[float]]) -> list[tuple[float, ...]]:

@@ -208,7 +208,7 @@ def test_most_points_win() -> None:
     colony = {"colonies": {"sirius": []}, "automation": {"ore": 2}}
     result = ended({"population": 9, "ore": 20}, colony)
     assert result.scores == (1, 6 + 1 + 1)  # both are strongest at Sol
-    assert result.ranking == ((1,), (0,))
+    assert result.ranking == ((1,), (0,)) and result.tie == ""
 
 
 def test_fewer_discs_on_the_tracks_win_a_tie() -> None:
@@ -219,14 +219,14 @@ def test_fewer_discs_on_the_tracks_win_a_tie() -> None:
         {"population": 9, "ore": 20}, {"colonies": {"alpha_centauri": ["food", "food"]}, "ore": 0}, slots=slots
     )
     assert result.scores == (6, 6)
-    assert result.ranking == ((1,), (0,))
+    assert result.ranking == ((1,), (0,)) and result.tie == "bts.tie.discs"
 
 
 def test_discs_of_both_tracks_count_together() -> None:
     """BTS-9.14: two food discs gone are as good as one food and one ore disc, so the next tie-break decides."""
     result = ended({"automation": {"food": 2}}, {"automation": {"food": 1, "ore": 1}, "population": 3})
     assert result.scores == (2, 2)
-    assert result.ranking == ((1,), (0,))
+    assert result.ranking == ((1,), (0,)) and result.tie == "bts.tie.population"
 
 
 def test_more_population_wins_the_second_tie() -> None:
@@ -236,7 +236,9 @@ def test_more_population_wins_the_second_tie() -> None:
 
 def test_more_ore_wins_the_third_tie() -> None:
     """BTS-9.16."""
-    assert ended({"ore": 4}, {"ore": 5}).ranking == ((1,), (0,))
+    result = ended({"ore": 4}, {"ore": 5})
+    assert result.ranking == ((1,), (0,)) and result.tie == "bts.tie.ore"
+    assert result.as_dict()["tie"] == result.tie
 
 
 def test_who_is_still_tied_wins_together() -> None:

@@ -20,7 +20,7 @@ from cosmarch.web.call import Call, Refused, data, page, whole_number
 from cosmarch.web.charts import NARROW, WIDE, bars, lines
 from cosmarch.web.luck import luck_of
 from cosmarch.web.pages import render
-from cosmarch.web.results import decimal, poster, result_names, some_of
+from cosmarch.web.results import decimal, poster, result_names, some_of, winners_of
 from cosmarch.web.routes import rematch as again
 from cosmarch.web.story import Rows
 
@@ -108,12 +108,8 @@ def picture(call: Call) -> Response:
     """The end of the match as a picture of its own, with who won."""
     access = _finished(call)
     call.limit("heavy")
-    match = access.match
-    winners = match.result.winners if match.result is not None else ()
-    won = (
-        call.t("web.result.winners", n=len(winners), players=result_names(match, winners, call.lang)) if winners else ""
-    )
-    return _drawn(call, poster(match.svg(None, call.lang), access.row.title, won), access, "")
+    svg = access.match.svg(None, call.lang)
+    return _drawn(call, poster(svg, access.row.title, _won(call, access)), access, "")
 
 
 def film(call: Call) -> Response:
@@ -132,9 +128,15 @@ def film(call: Call) -> Response:
 def share(call: Call) -> Response:
     """Picture and film to look at and to take along."""
     access = _finished(call)
-    winners = access.match.result.winners if access.match.result is not None else ()
+    about = _won(call, access) or call.t("web.status.over")
+    return call.page("share.html", access=access, row=access.row, about=about)
+
+
+def _won(call: Call, access: Access) -> str:
+    """Who won, in words; "" where nobody did."""
+    winners = winners_of(access.row, access.match)
     names = result_names(access.match, winners, call.lang)
-    return call.page("share.html", access=access, row=access.row, match=access.match, winners=names, count=len(winners))
+    return call.t("web.result.winners", n=len(winners), players=names) if winners else ""
 
 
 def _drawn(call: Call, svg: str, access: Access, what: str) -> Response:
@@ -169,9 +171,11 @@ def _story(call: Call, access: Access) -> dict[str, Any]:
         return {"story": None}
     names, colours = _who(call, access)
     words = access.match.game.words(call.lang)
+    marks = [(at, str(now)) for at, now in found.rounds]
+    marks[:1] = [(at, call.t("web.story.round", number=now)) for at, now in marks[:1]]
 
     def charts(rows: Rows, title: str) -> list[str]:
-        return [lines(rows, names, colours, title, width) for width in (WIDE, NARROW)]
+        return [lines(rows, names, colours, title, width, marks) for width in (WIDE, NARROW)]
 
     titles = {name: words(f"{access.row.game}.measure.{name}") for name in found.measures}
     return {

@@ -13,7 +13,7 @@ from cosmarch.store.matches import INVITED, LINK, PERSON, MatchRow, SeatRow
 from cosmarch.store.seating import ABSENT, LENT, MOST_WAITING
 from cosmarch.web.access import enter, hosting
 from cosmarch.web.call import Call, Refused, page, whole_number
-from cosmarch.web.new_table import CLOCKS, HOLDS, fewest, kept_options, made, planned, sitters
+from cosmarch.web.new_table import CLOCKS, HOLDS, clock_of, fewest, kept_options, made, planned, sitters
 from cosmarch.web.pages import all_games
 from cosmarch.web.routes.packs import takes_packs
 from cosmarch.web.services import BOT_NAMES
@@ -121,7 +121,7 @@ def invitation(call: Call) -> Response:
         raise Refused(404, "web.error.no_such_game")
     others = tuple([one.name for one in row.seats if one.name and one.seat != seat])
     name = host.name if host is not None else ""
-    told = Invitation(game, row.title, name, seat + 1, len(row.seats), others, row.clock)
+    told = Invitation(game, row.title, name, seat + 1, len(row.seats), others, clock_of(row))
     return call.page("seat.html", invitation=told)
 
 

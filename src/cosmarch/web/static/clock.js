@@ -8,7 +8,7 @@ export function tick() {
     if (clock.dataset.runs && clock.textContent) clock.dataset.left = Math.max(0, clock.dataset.left - passed);
     const left = Math.floor(clock.dataset.left);
     const two = (number) => String(number).padStart(2, "0");
-    write(clock, left >= 172800 ? `${Math.floor(left / 86400)} d` : left >= 3600 ? `${Math.floor(left / 3600)}:${two(Math.floor(left / 60) % 60)} h` : `${Math.floor(left / 60)}:${two(left % 60)}`);
+    write(clock, left >= 172800 ? `${Math.floor(left / 86400)} d ${Math.floor(left / 3600) % 24} h` : left >= 3600 ? `${Math.floor(left / 3600)}:${two(Math.floor(left / 60) % 60)} h` : `${Math.floor(left / 60)}:${two(left % 60)}`);
   }
   ticked = Date.now();
 }

@@ -168,11 +168,12 @@ export class Inspector {
     const at = thing.getBoundingClientRect();
     const { width, height } = this.pop.getBoundingClientRect();
     const gap = 12;
-    const y = Math.min(Math.max(8, at.top), innerHeight - height - 8);
+    const top = (document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0) + 8; // the bar lies over it
+    const y = Math.min(Math.max(top, at.top), innerHeight - height - 8);
     const x = Math.min(Math.max(8, at.left), innerWidth - width - 8);
     const places = [[at.right + gap, y], [at.left - gap - width, y], [x, at.top - gap - height], [x, at.bottom + gap]];
     const boxes = places.map(([left, top]) => new DOMRect(left, top, width, height));
-    const room = boxes.filter((box) => box.left >= 8 && box.right <= innerWidth - 8 && box.top >= 8 && box.bottom <= innerHeight - 8);
+    const room = boxes.filter((box) => box.left >= 8 && box.right <= innerWidth - 8 && box.top >= top && box.bottom <= innerHeight - 8);
     return room.find((box) => !this.covers(box)) ?? room[0] ?? boxes[3];
   }
 

@@ -242,10 +242,9 @@ export function mark(token, say = false) {
   for (const one of [button, end, ...elements, ...document.querySelectorAll(`[data-pick="${name}"], #react [data-token="${name}"]`)]) one?.classList.add("hinted");
   button?.parentElement.classList.remove("placed"); // or a long list would fold it away
   if (button && here.gain && !button.querySelector(".gain")) {
-    const line = document.createElement("small");
-    line.className = "gain";
-    line.textContent = here.gain;
-    button.querySelector("span").append(line);
+    const line = Object.assign(document.createElement("small"), { className: "gain", textContent: here.gain });
+    const pause = Object.assign(document.createElement("span"), { className: "hidden", textContent: ". " }); // to be heard
+    button.querySelector("span").append(pause, line);
   }
   if (!say || !button) return;
   button.scrollIntoView({ block: "nearest" });

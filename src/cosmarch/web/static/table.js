@@ -110,7 +110,8 @@ function showChip(chip) {
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, select, textarea")) return;
   const single = settings.keys === "on";
-  const amber = find("confirm") ?? find("confirm-form") ?? find("single") ?? find("end");
+  const end = here.narrowed ? null : find("end"); // who has something in hand asks where to, and not for the end of it
+  const amber = find("confirm") ?? find("confirm-form") ?? find("single") ?? end;
   const chosen = single && (/^[1-9]$/.test(event.key) ? counted()[event.key - 1] : lettered(event.key));
   if (chosen) chosen.click();
   else if (event.key === "Enter" && amber && !event.target.closest("button, a, summary")) amber.click();

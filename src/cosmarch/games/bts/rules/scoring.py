@@ -106,6 +106,16 @@ def result(t: Table) -> Result:
     for seat in range(t.seats):
         left = t.track[seat * 2] + t.track[seat * 2 + 1]
         groups.setdefault((-scores[seat], left, -t.population[seat], -t.ore[seat]), []).append(seat)
-    ranking = tuple([tuple(groups[standing]) for standing in sorted(groups)])
+    standings = sorted(groups)
+    ranking = tuple([tuple(groups[standing]) for standing in standings])
     reason = "bts.reason.last_round" if t.ending else "bts.reason.round_limit"
-    return Result(ranking, scores, reason, parts)
+    return Result(ranking, scores, reason, parts, tie(standings))
+
+
+def tie(standings: list[tuple[int, int, int, int]]) -> str:
+    """What decided between the best two, where they have equal points."""
+    if len(standings) < 2 or standings[0][0] != standings[1][0]:
+        return ""
+    if standings[0][1] != standings[1][1]:
+        return "bts.tie.discs"
+    return "bts.tie.population" if standings[0][2] != standings[1][2] else "bts.tie.ore"

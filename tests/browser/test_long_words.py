@@ -1,0 +1,123 @@
+"""The languages with the longest words, in windows between phone and desk: nothing is cut, and no row stands empty."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import cosmarch
+from tests.browser.guest import Guest, placed
+from tests.browser.player import EYES
+from tests.browser.test_looks import asked
+from tests.web.running import Server
+
+Make = Callable[..., Guest]
+
+
+def seated(guest: Make, server: Server, match: cosmarch.Match, size: tuple[int, int], lang: str) -> tuple[Guest, str]:
+    one = guest(viewport={"width": size[0], "height": size[1]}, locale=lang)
+    id = placed(server, one, match)
+    one.rest()
+    one.page.evaluate(EYES)
+    return one, id
+
+
+# Words that are parted between two lines, without a hyphen of their own.
+BROKEN = """(what) => [...document.querySelectorAll(what)].flatMap((one) => {
+  const found = [];
+  for (const node of one.childNodes) {
+    if (node.nodeType !== Node.TEXT_NODE || !one.checkVisibility() || one.closest(".hidden")) continue;
+    for (const word of node.data.matchAll(/[\\p{L}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) found.push(word[0]);
+    }
+  }
+  return found;
+})"""
+
+
+@pytest.mark.parametrize("size", [(761, 1024), (900, 700), (1199, 800)])
+@pytest.mark.parametrize(("game", "seats", "kind"), [("bts", 3, "action"), ("se4x", 2, "move"), ("ti3", 3, "action")])
+@pytest.mark.parametrize("lang", ["hu", "pl"])
+def test_nothing_is_cut_between_phone_and_desk(
+    guest: Make, server: Server, game: str, seats: int, kind: str, lang: str, size: tuple[int, int]
+) -> None:
+    one, _ = seated(guest, server, asked(game, seats, kind), size, lang)
+    assert one.page.evaluate("eyes.sight()") == []
+    assert one.page.evaluate(BROKEN, "#dock small, #dock b, #dock .cap span, #hand-open") == []
+
+
+@pytest.mark.parametrize("lang", ["en", "hu", "pl"])
+def test_no_word_of_a_name_is_broken_on_a_phone(guest: Make, server: Server, lang: str) -> None:
+    """Cards that were turned up stand two by two. Words of more than fifteen letters take a hyphen where the browser
+    knows one."""
+    one, _ = seated(guest, server, asked("bts", 3, "choose_technology"), (360, 740), lang)
+    words = cosmarch.game("bts").words(lang)
+    names = [words(key) for key in words.every_key() if key.startswith("bts.technology.")]
+    letters = {name: max([len(word) for word in name.replace("-", " ").split()]) for name in names}
+    longest = max([name for name in names if letters[name] <= 15], key=lambda name: letters[name])
+    title = one.page.locator("#stage-matching .card .ct").first
+    title.evaluate("(one, name) => { one.lastChild.textContent = name; }", longest)
+    assert longest in title.inner_text() and one.page.evaluate(BROKEN, "#stage-matching .ct") == []
+
+
+def test_fleets_stand_beside_oneself_and_technologies_below(guest: Make, server: Server) -> None:
+    """In a high and narrow window no half of a row is empty."""
+    one, _ = seated(guest, server, asked("se4x", 2, "move"), (761, 1024), "pl")
+    me, fleets = [one.page.locator(f"#dock > {part}").bounding_box() for part in (".me", ".k-rows")]
+    levels = one.page.locator("#dock > .k-levels").bounding_box()
+    assert me is not None and fleets is not None and levels is not None
+    assert fleets["y"] == me["y"] and levels["y"] >= me["y"] + me["height"]
+
+
+OUTSIDE = """() => [...document.querySelectorAll("#dock button")].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return box.height > 0 && box.bottom > innerHeight;
+}).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_technologies_are_in_sight_while_tiles_are_to_be_placed(guest: Make, server: Server, lang: str) -> None:
+    """Four of them, with which a race begins, stand in two rows."""
+    match = cosmarch.new("ti3", seats=3, seed=1)
+    seat = next(one for one in range(3) if len(match.view(one)["table"]["players"][one]["technologies"]) == 4)
+    one = guest(viewport={"width": 1440, "height": 900}, locale=lang)
+    placed(server, one, match, seat=seat)
+    one.rest()
+    assert (
+        one.page.locator("#dock > .k-tiles").count() == 2 and one.page.locator("#dock > .k-chips button").count() == 4
+    )
+    assert one.page.evaluate(OUTSIDE) == []
+
+
+def test_the_step_of_a_round_is_whole_on_a_phone(guest: Make, server: Server) -> None:
+    one, _ = seated(guest, server, cosmarch.new("bts", seats=3, seed=1), (360, 740), "pl")
+    assert one.page.evaluate("eyes.sight()") == []
+
+
+ROWS = """() => [...document.querySelectorAll(".timeline > *")].filter((one) => one.checkVisibility())
+  .map((one) => [one.dataset.step ?? one.id, Math.round(one.getBoundingClientRect().top)])"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (768, 1024)])
+def test_the_steps_of_a_short_replay_stand_in_one_row(guest: Make, server: Server, size: tuple[int, int]) -> None:
+    """However little room the count takes; and the way back is as high as a finger on a phone."""
+    one, id = seated(guest, server, asked("bts", 3, "action"), size, "en")
+    one.go(f"/t/{id}/replay?seat=0")
+    one.page.wait_for_selector("#replay[data-ready='1']")
+    tops = {top for step, top in one.page.evaluate(ROWS) if step not in ("", "where")}
+    assert len(tops) == 1
+    back = one.page.locator(".bar .back").bounding_box()
+    assert back is not None and (back["height"] >= 44 or size[0] > 760)
+
+
+def test_badges_tell_all_before_there_are_figures(guest: Make, server: Server) -> None:
+    """Of a faction that nobody has yet, and in the replay, where nothing else tells the rest."""
+    one, id = seated(guest, server, cosmarch.new("bts", seats=3, seed=1), (1440, 900), "pl")
+    one.go(f"/t/{id}/replay?seat=0")
+    one.page.wait_for_selector("#replay[data-ready='1']")
+    cut = "() => [...document.querySelectorAll('.badge .rc')].filter((one) => one.scrollWidth > one.clientWidth).length"
+    assert one.page.locator(".badge .rc").count() == 3 and one.page.evaluate(cut) == 0
