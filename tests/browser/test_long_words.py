@@ -64,6 +64,12 @@ def test_no_word_of_a_name_is_broken_on_a_phone(guest: Make, server: Server, lan
     assert longest in title.inner_text() and one.page.evaluate(BROKEN, "#stage-matching .ct") == []
 
 
+@pytest.mark.parametrize("lang", ["en", "hu", "pl"])
+def test_no_strategy_is_broken_on_a_phone(guest: Make, server: Server, lang: str) -> None:
+    one, _ = seated(guest, server, asked("ti3", 3, "strategy_card"), (360, 740), lang)
+    assert one.page.locator("#stage .card .ct").count() == 8 and one.page.evaluate(BROKEN, "#stage .ct") == []
+
+
 def test_fleets_stand_beside_oneself_and_technologies_below(guest: Make, server: Server) -> None:
     """In a high and narrow window no half of a row is empty."""
     one, _ = seated(guest, server, asked("se4x", 2, "move"), (761, 1024), "pl")
