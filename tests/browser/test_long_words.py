@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 import cosmarch
 from tests.browser.guest import Guest, placed
@@ -68,6 +69,18 @@ def test_no_word_of_a_name_is_broken_on_a_phone(guest: Make, server: Server, lan
 def test_no_strategy_is_broken_on_a_phone(guest: Make, server: Server, lang: str) -> None:
     one, _ = seated(guest, server, asked("ti3", 3, "strategy_card"), (360, 740), lang)
     assert one.page.locator("#stage .card .ct").count() == 8 and one.page.evaluate(BROKEN, "#stage .ct") == []
+
+
+@pytest.mark.parametrize("lang", ["en", "hu", "pl"])
+def test_all_goals_stand_above_the_dock(guest: Make, server: Server, lang: str) -> None:
+    """In one line each where they would not; where there is room, whole."""
+    one, _ = seated(guest, server, asked("bts", 3, "action"), (1440, 900), lang)
+    one.page.wait_for_function(
+        "() => { const it = document.getElementById('left'); return it.scrollHeight <= it.clientHeight + 1; }"
+    )
+    one.page.set_viewport_size({"width": 1440, "height": 1200})
+    expect(one.page.locator("#left.tight")).to_have_count(0)
+    assert one.page.locator("#under .obj").count() == 4
 
 
 def test_fleets_stand_beside_oneself_and_technologies_below(guest: Make, server: Server) -> None:

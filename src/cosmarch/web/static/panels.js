@@ -28,11 +28,25 @@ export class Panels {
     SIDEWAYS.addEventListener("change", () => this.height("half"));
     const tight = new ResizeObserver(() => this.tighten());
     for (const id of ["column", "decide"]) tight.observe(find(id));
+    this.long = new ResizeObserver(() => this.shorten());
+    this.watch();
+  }
+
+  // The goals are there as soon as the game has begun.
+  watch() {
+    for (const id of ["left", "under"]) if (find(id)) this.long.observe(find(id));
   }
 
   // A sheet to fill in beside the map has more room than a list.
   widen() {
     this.root.classList.toggle("wide", Boolean(find("form")) && this.root.dataset.steady === undefined && find("stage").hidden);
+  }
+
+  // Goals that go on below the dock take one line each for what they ask; the inspector says all of it.
+  shorten() {
+    const left = find("left");
+    left.classList.remove("tight");
+    left.classList.toggle("tight", left.scrollHeight > left.clientHeight + 1);
   }
 
   // Where the question leaves the log its least room, the column is the one thing that scrolls.
@@ -133,6 +147,7 @@ export class Panels {
     if (this.open === find("drawer-text")) this.text();
     if (this.sheet !== null) this.load();
     this.tighten();
+    this.watch();
     this.count("me", "#dock .s-claimable");
     this.count("cards", "#dock .card.can");
   }
