@@ -11,6 +11,7 @@ export function flag() {
     "with-form": find("form"),
     "with-window": find("react-panel"),
     "with-stage": open,
+    "put-aside": Boolean(stage?.firstElementChild) && stage.hidden,
     "with-plan": open && stage.querySelector("[data-live]"),
     "with-battle": open && stage.querySelector(".st-battle"),
     "with-cards": dock?.querySelector(".k-cards"),
