@@ -186,3 +186,11 @@ def test_where_nothing_can_move_any_more_nobody_is_asked_what_moves() -> None:
     (ask,) = p.match.asks
     assert (ask.seat, ask.kind) == (0, "move")
     assert ask.prompt().startswith("Turn 1: all that can move has moved")
+
+
+def test_who_plays_alone_is_not_told_that_all_plan_in_secret() -> None:
+    for seats, said in ((1, "Spend 17 CP"), (2, "Spend 17 CP\nAll plan in secret.")):
+        match = cosmarch.new("se4x", seats=seats, seed=1)
+        while match.asks[0].kind != "economy":
+            match.choose("done" if "done" in match.asks[0].tokens else match.asks[0].tokens[0], match.asks[0].seat)
+        assert re.sub(r"\d+", "17", match.asks[0].prompt()) == said

@@ -122,6 +122,8 @@ def prompt(words: Words, ask: Ask) -> str:
             args["group"] = say.kind_name(words, t.content, t.kind[group])
     over = ask.kind == "move" and not any([TO in token for token in ask.tokens])  # what is left to do is seldom wanted
     text = capital(said(t, words, f"se4x.ask.{'moved' if over else moment(ask)}", args, ask.names))
+    if ask.kind == "economy" and t.seats == 1:  # from whom would they keep it?
+        text = text.partition("\n")[0]
     if plays_aliens(t, ask.seat):
         title, _, more = text.partition("\n")
         enemy = say.owner_name(words, enemy_of(t, ALIENS), ask.names, science.in_play(t))
