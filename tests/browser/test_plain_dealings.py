@@ -53,6 +53,20 @@ def test_enter_ends_the_step_after_the_last_click_on_the_map(guest: Make, server
     one.settle()
 
 
+def test_a_hint_that_is_folded_away_unfolds(guest: Make, server: Server) -> None:
+    """Who asks what to do and sees nothing change has not been told."""
+    t = field()
+    put(t, 0, WEST, "scout", 2)
+    match = cosmarch.from_position("se4x", play(t, ("movement", 0)).match.position())
+    one = guest(viewport={"width": 1440, "height": 900})
+    placed(server, one, match)
+    option = one.page.locator("#decide .option[data-token='split']")
+    expect(option).to_be_hidden()
+    one.page.route("**/hint?*", lambda route: route.fulfill(json={"token": "split", "gain": ""}))
+    one.page.keyboard.press("h")
+    expect(option).to_be_visible()
+
+
 def test_nothing_opens_over_the_map_where_the_page_itself_moves_the_focus(guest: Make, server: Server) -> None:
     """Who answers by a key goes on at the next question; about its first answer nobody asked. The Tab key does ask."""
     one = guest(viewport={"width": 1440, "height": 900})

@@ -13,8 +13,10 @@ from cosmarch.core.panels import Face, Hand
 from cosmarch.core.text import languages
 from cosmarch.games.se4x import game
 from cosmarch.games.se4x.choices import ALIENS
+from cosmarch.games.se4x.rules.combat.firing import worst
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.web.forms import piles
+from cosmarch.web.presenter import question
 from tests.se4x.battle import FIELD, battle, field, hold_until
 from tests.se4x.table import aliens, fresh, mark, place, play, put, research, settle
 from tests.se4x.words.test_text import RAW
@@ -105,6 +107,20 @@ def test_what_goes_over_several_turns_says_how_the_map_marks_them() -> None:
     assert faces(match)[f"group.{miner}>C5"].mark == "T5"
     notes = {item.title: item.note for item in hand_at(match, "H5").items}
     assert notes == {"Scout": "att 3 · def 0", "Miner": "T2: about 2 turns away"}
+
+
+def test_the_target_that_the_main_button_would_take_is_the_first_of_the_list() -> None:
+    """SE-9.5, SE-31.18: the row of a phone shows one and a half of them."""
+    t = field()
+    put(t, 0, FIELD, "cruiser", attack=1)
+    kinds = (("cruiser", 2), ("scout", 0), ("cruiser", 1))
+    targets = [put(t, 1, FIELD, kind, defense=level) for kind, level in kinds]
+    p = battle(t).until("fire", 0)
+    ask = p.match.ask_of(0)
+    shown = question(p.match, 0, "en")
+    assert ask is not None and shown is not None
+    best = worst(p.t, int(ask.args["group"]), targets, bool(ask.args.get("defending")))
+    assert best != targets[0] and shown.options[0].token == f"group.{best}"
 
 
 def test_those_under_way_are_named() -> None:

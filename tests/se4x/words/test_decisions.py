@@ -174,3 +174,23 @@ def test_who_has_no_shot_left_is_asked_whether_they_stay() -> None:
         p.do(ask.tokens[0] if ask.kind == "screen" else "hold" if "hold" in ask.tokens else ask.tokens[0])
     idle = [(prompt, labels) for n, prompt, labels in asked if n == 0]
     assert idle and all("stay or retreat?" in prompt and labels == ["Stay", "Retreat"] for prompt, labels in idle)
+
+
+def test_where_nothing_can_move_any_more_nobody_is_asked_what_moves() -> None:
+    """SE-3.6: the question stays open, for a step that is taken back and for the rest of the housekeeping."""
+    t = fresh()
+    scout = put(t, 0, "H5", "scout")
+    p = play(t, ("movement", 0))
+    assert p.match.asks[0].prompt().startswith("Turn 1: what moves?")
+    p.do(scout, "G5")
+    (ask,) = p.match.asks
+    assert (ask.seat, ask.kind) == (0, "move")
+    assert ask.prompt().startswith("Turn 1: all that can move has moved")
+
+
+def test_who_plays_alone_is_not_told_that_all_plan_in_secret() -> None:
+    for seats, said in ((1, "Spend 17 CP"), (2, "Spend 17 CP\nAll plan in secret.")):
+        match = cosmarch.new("se4x", seats=seats, seed=1)
+        while match.asks[0].kind != "economy":
+            match.choose("done" if "done" in match.asks[0].tokens else match.asks[0].tokens[0], match.asks[0].seat)
+        assert re.sub(r"\d+", "17", match.asks[0].prompt()) == said

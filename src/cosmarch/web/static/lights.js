@@ -247,6 +247,8 @@ export function mark(token, say = false) {
     button.querySelector("span").append(pause, line);
   }
   if (!say || !button) return;
+  const folded = end ? null : button.closest("details:not([open])"); // seldom wanted, but now it is
+  if (folded) folded.open = true;
   button.scrollIntoView({ block: "nearest" });
   here.voice.say([], here.voice.place.dataset.hint.replace("#", button.querySelector("span").textContent));
 }

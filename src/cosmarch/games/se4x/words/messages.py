@@ -7,7 +7,7 @@ from typing import Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words, capital
-from cosmarch.games.se4x.choices import ALIENS
+from cosmarch.games.se4x.choices import ALIENS, TO
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.rules.combat.battlefield import decider, enemy_of
 from cosmarch.games.se4x.rules.solitaire import science
@@ -120,7 +120,10 @@ def prompt(words: Words, ask: Ask) -> str:
             args["group"] = say.titled(words, t.content, t.kind[group], t.size[group])
         else:
             args["group"] = say.kind_name(words, t.content, t.kind[group])
-    text = capital(said(t, words, f"se4x.ask.{moment(ask)}", args, ask.names))
+    over = ask.kind == "move" and not any([TO in token for token in ask.tokens])  # what is left to do is seldom wanted
+    text = capital(said(t, words, f"se4x.ask.{'moved' if over else moment(ask)}", args, ask.names))
+    if ask.kind == "economy" and t.seats == 1:  # from whom would they keep it?
+        text = text.partition("\n")[0]
     if plays_aliens(t, ask.seat):
         title, _, more = text.partition("\n")
         enemy = say.owner_name(words, enemy_of(t, ALIENS), ask.names, science.in_play(t))

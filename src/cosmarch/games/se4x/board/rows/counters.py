@@ -20,6 +20,7 @@ from cosmarch.games.se4x.rules.combat.battle_values import (
 )
 from cosmarch.games.se4x.rules.combat.boarding import seize_refusal, seizes_to
 from cosmarch.games.se4x.rules.combat.bombardment import number_to_hit
+from cosmarch.games.se4x.rules.combat.firing import harm
 from cosmarch.games.se4x.rules.economy import upgrades
 from cosmarch.games.se4x.rules.ground import ground_values
 from cosmarch.games.se4x.state import ATTACK, DEFENSE, FREE, GROUND, SHIP_KINDS, TITAN, Table
@@ -47,7 +48,15 @@ def face(words: Words, t: Table, ask: Ask, group: int) -> Face:
     if len(same) > 1 and ask.kind in SHOTS:
         notes.append(words("se4x.face.one_of", len(same)))
     twin = same[0] != group and ask.kind in SHOTS
-    return Face(title, " · ".join(notes), symbol_of(t, group), does=_does(words, t, ask, group), twin=twin)
+    does, rank = _does(words, t, ask, group), _rank(t, ask, group)
+    return Face(title, " · ".join(notes), symbol_of(t, group), does=does, twin=twin, rank=rank)
+
+
+def _rank(t: Table, ask: Ask, target: int) -> int:
+    """The target first that the main button would fire at, which a phone has room for without swiping."""
+    if ask.kind not in ("fire", "second_salvo"):
+        return 0
+    return harm(t, int(ask.args["group"]), target, bool(ask.args.get("defending")))
 
 
 def _does(words: Words, t: Table, ask: Ask, target: int) -> str:

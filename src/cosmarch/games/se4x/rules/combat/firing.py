@@ -243,17 +243,21 @@ def aim(t: Table, group: int, targets: list[int], defending: bool) -> int:
 
 
 def worst(t: Table, group: int, targets: list[int], defending: bool) -> int:
-    """SE-31.18: for an owner without anybody to decide, the target that costs the other side most on average: chance
-    to hit times price, over the hits still needed."""
+    """SE-31.18: for an owner without anybody to decide, the target that costs the other side most on average."""
     best = targets[0]
     most = -1
     for target in targets:
-        number = min(max(to_hit(t, group, target, defending), 1), DIE)
-        left = max(1, toughness(t, target) - t.damage[target])  # an extra hit can be lost after the damage was done
-        harm = 1000 * number * (price(t, target) + 1) // left
-        if harm > most:
-            best, most = target, harm
+        cost = harm(t, group, target, defending)
+        if cost > most:
+            best, most = target, cost
     return best
+
+
+def harm(t: Table, group: int, target: int, defending: bool) -> int:
+    """What a shot costs the other side on average: chance to hit times price, over the hits still needed."""
+    number = min(max(to_hit(t, group, target, defending), 1), DIE)
+    left = max(1, toughness(t, target) - t.damage[target])  # an extra hit can be lost after the damage was done
+    return 1000 * number * (price(t, target) + 1) // left
 
 
 def worst_loss(t: Table, targets: list[int]) -> int:
