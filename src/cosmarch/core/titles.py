@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from cosmarch._subclassing import mypyc_attr
 from cosmarch.core.text import Words
 
 
@@ -15,6 +16,7 @@ class Component(Protocol):
     name: str
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Titled:
     """Components with titles. A game's content fills `titled`: the tables by the word that stands for their kind in the
     keys of messages ("ti3.planet.arnor")."""
