@@ -36,7 +36,10 @@ class Titled:
         return words(message) if message in words and message not in self.renamed else given
 
 
-def naming(kind: str) -> Callable[[Words, Titled, int], str]:
+Name = Callable[[Words, Titled, int], str]  # the words, the content, the number of a component
+
+
+def naming(kind: str) -> Name:
     """What a component of this kind is called, by its number."""
 
     def name(words: Words, content: Titled, number: int) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from cosmarch.core.text import Words, capital
-from cosmarch.core.titles import naming
+from cosmarch.core.titles import Name, naming
 from cosmarch.games.bts.content.components import Choice, Cost, Effect, Innovation, Term
 from cosmarch.games.bts.content.loader import Content
 from cosmarch.games.bts.content.vocabulary import COLUMNS, DECKS, LEVELS, LOCATIONS, TYPES
@@ -21,12 +21,12 @@ DISCS = ("food", "ore", "star")  # what a track argument may be
 # ---- names
 
 
-technology_name = naming("technology")
-event_name = naming("event")
-system_name = naming("system")
-achievement_name = naming("achievement")
-faction_name = naming("faction")
-guild_name = naming("guild")
+technology_name: Name = naming("technology")
+event_name: Name = naming("event")
+system_name: Name = naming("system")
+achievement_name: Name = naming("achievement")
+faction_name: Name = naming("faction")
+guild_name: Name = naming("guild")
 
 
 def innovation_name(words: Words, content: Content, faction: int, innovation: int) -> str:

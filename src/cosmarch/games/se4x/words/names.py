@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cosmarch.core.text import Words, capital
-from cosmarch.core.titles import naming
+from cosmarch.core.titles import Name, naming
 from cosmarch.games.se4x.choices import ALIENS, CENTER_NAMES, MACHINES, back
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.content.packed_ints import level
@@ -42,12 +42,12 @@ SIGNED: Final = (
 # ---- names
 
 
-terrain_name = naming("terrain")
-technology_name = naming("technology")
-alien_card_name = naming("alien_technology")
-advantage_name = naming("advantage")
-ability_name = naming("ability")
-scenario_name = naming("scenario")
+terrain_name: Name = naming("terrain")
+technology_name: Name = naming("technology")
+alien_card_name: Name = naming("alien_technology")
+advantage_name: Name = naming("advantage")
+ability_name: Name = naming("ability")
+scenario_name: Name = naming("scenario")
 
 
 def kind_key(content: Content, kind: int) -> tuple[str, str, str]:

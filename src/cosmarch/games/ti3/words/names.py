@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from cosmarch.core.text import Words, capital
-from cosmarch.core.titles import naming
+from cosmarch.core.titles import Name, naming
 from cosmarch.games.ti3.choices import PLAYER_COLOURS
 from cosmarch.games.ti3.content.components import ActionCard, Effect, Layout, Objective, StrategyCard
 from cosmarch.games.ti3.content.loader import Content
@@ -27,17 +27,17 @@ BOUNDED = ("lose_trade_goods", "lose_counters", "discard_action_cards", "exhaust
 # ---- names
 
 
-unit_name = naming("unit")
-technology_name = naming("technology")
-planet_name = naming("planet")
-system_name = naming("system")  # empty ones are all called alike
-race_name = naming("race")
-ability_name = naming("ability")
-leader_kind_name = naming("leader_kind")
-strategy_name = naming("strategy_card")
-action_card_name = naming("action_card")
-political_card_name = naming("political_card")
-objective_name = naming("objective")
+unit_name: Name = naming("unit")
+technology_name: Name = naming("technology")
+planet_name: Name = naming("planet")
+system_name: Name = naming("system")  # empty ones are all called alike
+race_name: Name = naming("race")
+ability_name: Name = naming("ability")
+leader_kind_name: Name = naming("leader_kind")
+strategy_name: Name = naming("strategy_card")
+action_card_name: Name = naming("action_card")
+political_card_name: Name = naming("political_card")
+objective_name: Name = naming("objective")
 
 
 def counted_units(words: Words, content: Content, unit: int, n: int) -> str:
