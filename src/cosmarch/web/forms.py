@@ -114,22 +114,21 @@ def piles(rows: list[Row]) -> list[list[Row]]:
 
 
 def barred(form: Form) -> list[Row]:
-    """The rows that a rule keeps shut, whatever else is picked; of what pays, nobody asks for what is not there."""
-    shut = [row for row in form.rows if not (row.chosen or row.most or row.alone or _twin(row, form))]
-    return [row for row in shut if row.face is None or not row.face.small]
+    """The rows that a rule keeps shut, whatever else is picked."""
+    return [row for row in form.rows if not (row.chosen or row.most or row.alone or _twin(row, form))]
 
 
 def _twin(row: Row, form: Form) -> bool:
     """Whether another row says the same of the same thing, and can be picked if this one can. Of what pays, the one
-    that is filled in stands for both."""
+    that is filled in, or can be, stands for both."""
     face = row.face
     if face is None or row.chosen:
         return False
     rows = [(one, one.face) for one in form.rows if one.kind == row.kind and one.face is not None]
     same = [one for one, shown in rows if shown.icon == face.icon and shown.twin != face.twin]
-    if not face.twin:
-        return face.small and any([one.chosen for one in same])
     shut = not (row.most or row.alone)
+    if not face.twin:
+        return face.small and any([one.chosen or (shut and one.alone) for one in same])
     return any([one.most or one.chosen or shut for one in same])
 
 
