@@ -39,7 +39,7 @@ def test_the_own_log_tells_the_research_points() -> None:
     t.rp[0] = 7
     p = play(t, INCOME)
     assert p.told("research_income", 0)[0] == {"n": 5, "have": 12} and p.told("research_income") == []
-    assert "Your centers give 5 research points; you have 12." in [row.text for row in p.match.log(0)]
+    assert "The centers give 5 research points; in all 12." in [row.text for row in p.match.log(0)]
 
 
 def test_what_centers_give() -> None:
