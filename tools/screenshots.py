@@ -1,7 +1,7 @@
 """Pictures of every page and of its main states, in light and dark, on a wide screen and on a phone, and the main ones
 in every language: `make screenshots`. `python tools/screenshots.py NAME ...` takes only the pages whose names begin so,
-dark and wide, and with `states` also what they show after something was done; `python tools/screenshots.py readme` the
-pictures of the tables that README shows."""
+dark and wide, and with `states` also what they show after something was done; `python tools/screenshots.py docs` the
+pictures that README and docs show."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.browser.conftest import PROGRAMS  # noqa: E402
 from tests.web.running import Server  # noqa: E402
 
 OUT = ROOT / "build" / "screenshots"
-SHOWN = ROOT / "docs" / "pictures"  # what README shows
+SHOWN = ROOT / "docs" / "pictures"  # what README and docs show
 SIZES = {
     "wide": {"width": 1440, "height": 900},
     "narrow": {"width": 1024, "height": 768},
@@ -48,7 +48,18 @@ ASKED = {
     "se4x": {"move": "move", "explore": "explore", "split": "split", "bombard": "bombard"},
     "ti3": {"action": "action", "tactical": "move_ship", "landing": "land", "production": "produce", "vote": "vote"},
 }
-PICTURED = {"bts": "middle", "se4x": "map", "ti3": "map"}  # of each game the moment that README shows
+# What README and docs show: the page and the size of its window.
+PICTURED = {
+    "bts": ("table-bts-middle", "wide"),
+    "se4x": ("table-se4x-map", "wide"),
+    "ti3": ("table-ti3-map", "wide"),
+    "start": ("start", "wide"),
+    "battle": ("table-ti3-stage-battle", "wide"),
+    "cards": ("table-ti3-stage-cards", "wide"),
+    "form": ("table-ti3-production", "wide"),
+    "phone": ("table-ti3-action", "phone"),
+    "after": ("after-ti3", "wide"),
+}
 READY = "#table[data-ready='1']:not([aria-busy])"
 
 
@@ -272,8 +283,8 @@ def _outdated(route: Route) -> None:
 
 
 def shoot(browser: Browser, server: Server, cookies: dict[str, str], pages: dict[str, str]) -> None:
-    if sys.argv[1:] == ["readme"]:
-        return readme(browser, server, cookies["ada"], pages)
+    if sys.argv[1:] == ["docs"]:
+        return for_docs(browser, server, cookies["ada"], pages)
     if names := tuple(sys.argv[1:]):
         with Camera(browser, server, cookies["ada"], "dark", "wide") as ada:
             for name, path in pages.items():
@@ -306,13 +317,12 @@ def shoot(browser: Browser, server: Server, cookies: dict[str, str], pages: dict
                         ada.visit(name, path)
 
 
-def readme(browser: Browser, server: Server, cookie: str, pages: dict[str, str]) -> None:
-    """A table of each game; as JPEG, which is a quarter of the size."""
+def for_docs(browser: Browser, server: Server, cookie: str, pages: dict[str, str]) -> None:
+    """As JPEG, which is a quarter of the size."""
     SHOWN.mkdir(exist_ok=True)
-    shown = {game: pages[f"table-{game}-{moment}"] for game, moment in PICTURED.items()}
-    with Camera(browser, server, cookie, "dark", "wide") as camera:
-        for name, path in shown.items():
-            camera.go(path)
+    for name, (shown, size) in PICTURED.items():
+        with Camera(browser, server, cookie, "dark", size) as camera:
+            camera.go(pages[shown])
             camera.page.screenshot(path=SHOWN / f"{name}.jpg", type="jpeg", quality=80)
 
 
