@@ -13,6 +13,7 @@ from cosmarch import Match, parse_filling
 from cosmarch.bots import decide, make
 from cosmarch.games.se4x.content.map_hexes import NUMBER
 from tests.browser.guest import Guest, placed
+from tests.browser.player import EYES
 from tests.se4x.board.test_rows import sent
 from tests.web.running import Server
 
@@ -228,6 +229,20 @@ def test_a_click_on_a_hex_takes_the_stack_up_and_one_may_stay(guest: Make, serve
         match.fill(seat, parse_filling(pick[1:])) if pick[0] == "=" else match.choose(pick, seat)
     mine = [row for row in match.view(seat)["table"]["groups"] if row["owner"] == seat]
     assert sum([row["size"] for row in mine if row["hex"] == NUMBER[goal] and row["moves"]]) == units - 1
+
+
+def test_how_far_it_is_can_be_read_on_the_largest_map(guest: Make, server: Server) -> None:
+    match = cosmarch.new("se4x", 4, "lifting")
+    bots = [make("greedy", f"lifting {seat}") for seat in range(4)]
+    while not (stacks := [token for token in match.asks[0].tokens if ">" in token and token.split(">")[0] in NUMBER]):
+        match.choose(decide(match, match.asks[0].seat, bots[match.asks[0].seat]), match.asks[0].seat)
+    one = guest(viewport={"width": 1440, "height": 900})
+    placed(server, one, match, seat=match.asks[0].seat)
+    one.wait_asked()
+    taken_up(one, stacks[0].split(">")[0])
+    expect(one.page.locator("#board .reach text").first).to_be_visible()
+    one.page.evaluate(EYES)
+    assert one.page.evaluate("eyes.sight()") == []
 
 
 def test_orders_can_be_struck_before_they_are_sent(guest: Make, server: Server) -> None:

@@ -34,8 +34,8 @@ function write({ place, marks, risky }, box) {
   else if (marks.length) {
     const least = marks.reduce((one, other) => (Number.parseInt(other, 10) < Number.parseInt(one, 10) ? other : one));
     place.classList.add(`reach-${Math.min(Math.max(Number.parseInt(least, 10) || STRENGTHS, 1), STRENGTHS)}`);
-    const half = Math.max(8.5, 3.7 * least.length);
-    layer.append(made("rect", { x: 1.5, y: 18.5, width: 2 * half, height: 17, rx: 8.5 }), made("text", { x: 1.5 + half, y: 31.3 }, least));
+    const half = Math.max(8.5, 4 * least.length);
+    layer.append(made("rect", { x: 1.5, y: 18.5, width: 2 * half, height: 17, rx: 8.5 }), made("text", { x: 1.5 + half, y: 31.6 }, least));
   }
   if (risky) layer.append(made("path", { class: "risk", d: `M${wide - 11} 18.500l9.500 16.500h-19z` }), made("path", { class: "bang", d: `M${wide - 11} 24v5.500m0 1.800v2` }));
   place.append(layer);
