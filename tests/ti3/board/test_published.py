@@ -415,6 +415,17 @@ def test_the_inspector_knows_the_words_of_the_log() -> None:
         assert GAME.inspect(view, CONTENT, place, "en") is not None, place
 
 
+def test_leaders_that_have_yet_to_come_are_not_shown_as_lost() -> None:
+    """And the dock has no room for where each of them is."""
+    match = cosmarch.new("ti3", 4, 3, {"galaxy": "random", "leaders": True})
+    while match.asks[0].kind != "starting_leader":
+        match.choose(match.asks[0].tokens[0], match.asks[0].seat)
+    shown = match.published(match.asks[0].seat)
+    assert shown is not None
+    leaders = [one for part in shown.dock for one in part.items if one.key.startswith("leader.")]
+    assert len(leaders) == 3 and {(one.state, one.note) for one in leaders} == {("", "")}
+
+
 @pytest.mark.parametrize(
     "key", ["", "x", "planet.", "planet.nowhere", "player.99", "player.-1", "player.²", "seat.0", "fleet.hex.0.0.9"]
 )

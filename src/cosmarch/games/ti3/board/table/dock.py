@@ -36,9 +36,10 @@ def me(player: Row, view: View, faces: Faces) -> Section:
 
 
 def powers(player: Row, view: View, faces: Faces) -> Section:
-    """Technologies, and the leaders after them."""
+    """Technologies, and the leaders after them; where a leader is stands on the sheet, for which there is room."""
     owned = sheets.technologies(player, faces)
-    return replace(owned, items=(*owned.items, *sheets.leaders(player, view["table"], faces).items))
+    leaders = [replace(one, note="") for one in sheets.leaders(player, view["table"], faces).items]
+    return replace(owned, items=(*owned.items, *leaders))
 
 
 def hand(player: Row, view: View, faces: Faces) -> Section:

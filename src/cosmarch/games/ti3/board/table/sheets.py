@@ -190,6 +190,7 @@ def agreements(player: Row, table: Row, faces: Faces) -> Section:
 
 
 def leaders(player: Row, table: Row, faces: Faces) -> Section:
+    """Where each leader is; before the first round those that are nowhere have yet to come."""
     things: list[Item] = []
     for leader in player["leaders"]:
         gone = leader["planet"] is None and leader["hex"] is None
@@ -203,7 +204,7 @@ def leaders(player: Row, table: Row, faces: Faces) -> Section:
                 note=leader_place(leader, table, faces),
                 icon=f"icon-{faces.leader_kind(leader['id'])}",
                 seat=player["seat"],
-                state="lost" if gone else "",
+                state="lost" if gone and table["round"] else "",
                 places=(place,) if place else (),
             )
         )
