@@ -29,10 +29,7 @@ def new_match(
 
 
 def from_position(
-    game: str,
-    position: Mapping[str, Any],
-    seed: int | str | None = None,
-    pack: Mapping[str, str] | None = None,
+    game: str, position: Mapping[str, Any], seed: int | str | None = None, pack: Mapping[str, str] | None = None
 ) -> Match:
     """A match that begins in a position as `Match.position` gives it; what is left out is as at the start."""
     found = find_game(game)

@@ -47,8 +47,7 @@ def serve_command(
         bool, typer.Option("--private-webhooks", help="Let webhooks point into your own network.")
     ] = False,
     proxy: Annotated[
-        str,
-        typer.Option(metavar="ADDRESSES", help="Proxies trusted to tell the visitor's address; by default none."),
+        str, typer.Option(metavar="ADDRESSES", help="Proxies trusted to tell the visitor's address; by default none.")
     ] = "",
     allow_host: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="Another name by which people reach the server.")

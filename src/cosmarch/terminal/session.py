@@ -374,14 +374,7 @@ class Session:
 
     def resume_command(self, path: Path) -> str:
         """The command line that goes on from a save with the same people and bots."""
-        parts = [
-            "cosmarch",
-            "play",
-            "--resume",
-            str(path),
-            "--me",
-            ",".join([str(s + 1) for s in self.humans]),
-        ]
+        parts = ["cosmarch", "play", "--resume", str(path), "--me", ",".join([str(s + 1) for s in self.humans])]
         if self.levels:
             levels = list(self.levels.values())
             parts += ["--bots", ",".join(levels if len(set(levels)) > 1 else levels[:1])]

@@ -16,16 +16,7 @@ from cosmarch.games.bts.rules.questions import way_to_pay
 from cosmarch.games.bts.rules.resources import grow, pay, produce_ore, trade
 from cosmarch.games.bts.rules.scoring import result
 from cosmarch.games.bts.rules.tableau import refill
-from cosmarch.games.bts.state import (
-    BESIDE,
-    GOING,
-    LAST_ROUND,
-    LAST_ROUND_NEXT,
-    NOBODY,
-    USED_BUMP,
-    Table,
-    effect_scenes,
-)
+from cosmarch.games.bts.state import BESIDE, GOING, LAST_ROUND, LAST_ROUND_NEXT, NOBODY, USED_BUMP, Table, effect_scenes
 
 GROW, PRODUCE, TRADE = 0, 1, 2
 FIRST_ABILITY = 3  # in the domain of production

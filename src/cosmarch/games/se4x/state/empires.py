@@ -6,10 +6,7 @@ from cosmarch.core.state import put
 from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.state.columns import Columns
-from cosmarch.games.se4x.state.marks import (
-    SHIP_KINDS,
-    TECHS,
-)
+from cosmarch.games.se4x.state.marks import SHIP_KINDS, TECHS
 
 
 class Empires(Columns):

@@ -10,14 +10,7 @@ from typing import Final
 
 from cosmarch.games.ti3.advice.battles import battle_chance, invasion_chance, pds_on, threat
 from cosmarch.games.ti3.advice.distant_suns import prospect, share
-from cosmarch.games.ti3.advice.values import (
-    UNIT_WORTH,
-    fleet_worth,
-    is_rival,
-    needs,
-    planet_worth,
-    spendable,
-)
+from cosmarch.games.ti3.advice.values import UNIT_WORTH, fleet_worth, is_rival, needs, planet_worth, spendable
 from cosmarch.games.ti3.content.vocabulary import (
     CARRIER,
     CRUISER,

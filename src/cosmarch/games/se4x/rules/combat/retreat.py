@@ -223,7 +223,4 @@ def stunned(t: Table, group: int) -> Refusal | None:
 RetreatRule = Callable[[Table, int], Refusal | None]
 
 # What forbids a counter to retreat: (t, group).
-RETREAT_RULES: Final[tuple[RetreatRule, ...]] = (
-    has_charged,
-    stunned,
-)
+RETREAT_RULES: Final[tuple[RetreatRule, ...]] = (has_charged, stunned)

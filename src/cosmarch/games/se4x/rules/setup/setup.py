@@ -34,12 +34,7 @@ from cosmarch.games.se4x.state import (
 )
 
 STANDARD: Final = "standard"  # of scenario and victory: what is usual for the number of players
-USUAL: Final = {
-    1: "doomsday_small",
-    2: "two_player_standard",
-    3: "three_player_standard",
-    4: "four_player_standard",
-}
+USUAL: Final = {1: "doomsday_small", 2: "two_player_standard", 3: "three_player_standard", 4: "four_player_standard"}
 OF_BROTHERS: Final = (TERRAFORMING, SCANNERS)  # the technologies that three against one have from the start
 
 

@@ -9,17 +9,7 @@ from cosmarch.games.se4x.content.vocabulary import DIE, DIFFICULTIES, VICTORIES
 from cosmarch.games.se4x.rules import colonies, victory
 from cosmarch.games.se4x.rules.economy.technology import wreck_roll
 from cosmarch.games.se4x.rules.maps import mixed, scenario_of
-from cosmarch.games.se4x.state import (
-    ASTEROID_FIELDS,
-    EMPTY,
-    FREE,
-    MACHINE,
-    NOBODY,
-    NOWHERE,
-    PLANETS,
-    Table,
-    put,
-)
+from cosmarch.games.se4x.state import ASTEROID_FIELDS, EMPTY, FREE, MACHINE, NOBODY, NOWHERE, PLANETS, Table, put
 
 REACH = 2  # hexes a machine of competitive play sees and goes (SE-26.5)
 
