@@ -29,6 +29,9 @@ class Empires(Columns):
         """The number that a switch stands on."""
         return self.switches[self.choices.switch[switch]]
 
+    def turn_switch(self, switch: str, value: int) -> None:
+        self.switches = put(self.switches, self.choices.switch[switch], value)
+
     # ---- seats
 
     def from_seat(self, seat: int) -> list[int]:

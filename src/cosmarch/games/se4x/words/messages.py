@@ -158,7 +158,7 @@ def notes(words: Words, content: Content) -> tuple[str, ...]:
 def stand_ins(words: Words, content: Content) -> tuple[str, ...]:
     decks: list[tuple[str, list[tuple[str, str]]]] = [
         ("technologies", [(row.status, say.technology_name(words, content, row.id)) for row in content.technologies]),
-        ("ships", [(row.status, say.ship_name(words, content, row.id)) for row in content.ships]),
+        ("ships", [(row.status, say.kind_name(words, content, row.id)) for row in content.ships]),
         ("ground_units", [(row.status, say.ground_unit_name(words, content, row.id)) for row in content.ground_units]),
         ("aliens", [(row.status, say.kind_name(words, content, ALIEN + row.id)) for row in content.aliens]),
         ("terrain", [(row.status, say.terrain_name(words, content, row.id)) for row in content.terrain]),

@@ -73,9 +73,9 @@ def take_options(t: Table, options: Mapping[str, OptionValue]) -> None:
         values.append(switch.choices.index(str(value)) if switch.choices else int(value))
     t.switches = tuple(values)
     if "no_mines" in scenario.traits:
-        turn_switch(t, "mines", 0)
+        t.turn_switch("mines", 0)
     if "head_start" in scenario.traits:
-        turn_switch(t, "head_start", 1)
+        t.turn_switch("head_start", 1)
     solitaire.apply_scenario_options(t)
     if scenario.teams:
         team = [NOBODY] * t.seats
@@ -85,10 +85,6 @@ def take_options(t: Table, options: Mapping[str, OptionValue]) -> None:
         t.team = tuple(team)
         word = str(options["alliance"]) if scenario.alliance == "either" else scenario.alliance
         t.alliance = ALLIANCES.index(word)
-
-
-def turn_switch(t: Table, name: str, value: int) -> None:
-    t.switches = put(t.switches, t.choices.switch[name], value)
 
 
 def first_levels(t: Table) -> None:
