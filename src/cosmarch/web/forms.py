@@ -16,11 +16,7 @@ def opening(opened: Opened, match: Match, seat: int | None, lang: str) -> Form |
     """`first` of the opened match, with which it is kept, or of a draft."""
     if match is not opened.match:
         return first(match, seat, lang)
-    key = ("form", seat, lang)
-    if key not in opened.cache:
-        opened.cache[key] = first(match, seat, lang)
-    found: Form | None = opened.cache[key]
-    return found
+    return opened.kept(("form", seat, lang), lambda: first(match, seat, lang))
 
 
 def first(match: Match, seat: int | None, lang: str) -> Form | None:
