@@ -284,15 +284,3 @@ def ranked_troops(t: Table, theirs: Sequence[int], policy: str) -> tuple[int, ..
         return -attack / needs, at
 
     return tuple(sorted(range(len(theirs)), key=value))
-
-
-__all__ = [
-    "POLICIES",
-    "Counter",
-    "Force",
-    "ground_battle",
-    "parsed_units",
-    "ranked_targets",
-    "ranked_troops",
-    "space_battle",
-]
