@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from anyio import CapacityLimiter, to_thread
 
 from cosmarch import CosmarchError
-from cosmarch.bots.base import ask_of
 from cosmarch.store import Move, Opened, Stale
 from cosmarch.store.journal import CHOOSE, Check
 from cosmarch.store.people import new_id
@@ -134,7 +133,7 @@ class Bots:
         return True
 
     async def _token(self, opened: Opened, seat: int, level: str, body: bytes, worker: Worker) -> str:
-        ask = ask_of(opened.match, seat)
+        ask = opened.match.ask_of(seat)
         assert ask is not None
         if len(ask.tokens) == 1:
             return ask.tokens[0]
@@ -182,10 +181,10 @@ def waiting_bot(opened: Opened) -> tuple[int, str] | None:
 
 def _still(before: Opened, seat: int) -> Check:
     """A check that the seat is still the bot's and is still asked the same."""
-    asked = ask_of(before.match, seat)
+    asked = before.match.ask_of(seat)
 
     def check(now: Opened) -> None:
-        ask = ask_of(now.match, seat)
+        ask = now.match.ask_of(seat)
         if not now.row.seats[seat].bot or ask is None or asked is None or ask.tokens != asked.tokens:
             raise Stale("the bot's question is gone")
 
