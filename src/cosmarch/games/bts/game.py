@@ -35,7 +35,7 @@ from cosmarch.games.bts.state import Table
 from cosmarch.games.bts.view import view
 from cosmarch.games.bts.words.folding import folded
 from cosmarch.games.bts.words.messages import label, message, places
-from cosmarch.games.bts.words.provenance import rulings, stand_ins
+from cosmarch.games.bts.words.provenance import notes
 
 SETTINGS = (
     Setting("mats", "basic", choices=("basic", "advanced")),
@@ -88,7 +88,7 @@ class BeyondTheSun(Game):
 
     def notes(self, content: Any, lang: str) -> tuple[str, ...]:
         assert isinstance(content, Content)
-        return stand_ins(self.words(lang), content) + rulings(self.words(lang))
+        return notes(self.words(lang), content)
 
     # ---- words and pictures
 

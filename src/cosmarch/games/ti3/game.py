@@ -43,7 +43,7 @@ from cosmarch.games.ti3.view import view
 from cosmarch.games.ti3.words.folding import folded
 from cosmarch.games.ti3.words.labels import label, vain_card
 from cosmarch.games.ti3.words.luck import luck
-from cosmarch.games.ti3.words.messages import line, message, rulings, stand_ins
+from cosmarch.games.ti3.words.messages import line, message, notes
 from cosmarch.games.ti3.words.situation import question, situation, vain_activation
 
 SETTINGS = (
@@ -138,7 +138,7 @@ class TwilightImperium(Game):
 
     def notes(self, content: Any, lang: str) -> tuple[str, ...]:
         assert isinstance(content, Content)
-        return stand_ins(self.words(lang), content) + rulings(self.words(lang))
+        return notes(self.words(lang), content)
 
     # ---- words and pictures
 
