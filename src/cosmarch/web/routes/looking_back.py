@@ -72,7 +72,6 @@ def after(call: Call) -> Response:
     thrown = [one for one in luck if one.dice]
     return call.page(
         "after.html",
-        access=access,
         rematch=again.begun(call, access),
         row=access.row,
         match=access.match,
@@ -129,7 +128,7 @@ def share(call: Call) -> Response:
     """Picture and film to look at and to take along."""
     access = _finished(call)
     about = _won(call, access) or call.t("web.status.over")
-    return call.page("share.html", access=access, row=access.row, about=about)
+    return call.page("share.html", row=access.row, about=about)
 
 
 def _won(call: Call, access: Access) -> str:
