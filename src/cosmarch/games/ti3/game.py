@@ -137,7 +137,6 @@ class TwilightImperium(Game):
         return measures(view)
 
     def notes(self, content: Any, lang: str) -> tuple[str, ...]:
-        assert isinstance(content, Content)
         return notes(self.words(lang), content)
 
     # ---- words and pictures
@@ -199,15 +198,12 @@ class TwilightImperium(Game):
         )
 
     def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
-        assert isinstance(content, Content)
         return describe(view, content, self.words(lang))
 
     def publish(self, view: Mapping[str, Any], content: Any, lang: str) -> Published:
-        assert isinstance(content, Content)
         return publish(view, content, self.words(lang))
 
     def inspect(self, view: Mapping[str, Any], content: Any, key: str, lang: str) -> Entry | None:
-        assert isinstance(content, Content)
         return inspect(view, content, key, self.words(lang))
 
     def sprite(self) -> str:
