@@ -9,7 +9,6 @@ import pytest
 import cosmarch
 from cosmarch import CosmarchError, IllegalChoice, Match, SetupError
 from cosmarch.bots import Bot, arena, decide, make, offered
-from cosmarch.bots.base import ask_of
 from cosmarch.bots.budget import Budget
 from cosmarch.bots.levels import PLAYOUTS, SECONDS
 from cosmarch.bots.search import Search
@@ -84,7 +83,7 @@ class Spy(Bot):
         with pytest.raises(IllegalChoice):
             match.undo(seat)
         assert match.seed == ""
-        ask = ask_of(match, seat)
+        ask = match.ask_of(seat)
         assert ask is not None
         token = ask.tokens[0]
         while not match.over:  # it may ruin what it is given

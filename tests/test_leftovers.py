@@ -99,3 +99,47 @@ def test_a_method_that_nobody_calls_is_found() -> None:
     one = "class A:\n    def f(self): ...\n    async def g(self): ...\n    @property\n    def h(self): ...\n"
     assert unused_methods({"a": Module(one), "b": Module("x.f()")}, ["{{ a.h }}"]) == [("a", "A.g")]
     assert unused_methods({"a": Module(one), "b": Module("x.f; x.g; x.h")}) == []
+
+
+# ---- what pages are given
+
+TEMPLATES = SOURCES / "cosmarch" / "web" / "templates"
+ROUTES = SOURCES / "cosmarch" / "web" / "routes"
+VALUES = ("_parts", "_frame", "_story")  # functions whose result is what templates are given
+
+
+def text_of(template: str, known: set[str] | None = None) -> str:
+    """A template with all that it builds on."""
+    known = known if known is not None else set()
+    if template in known:
+        return ""
+    known.add(template)
+    text = (TEMPLATES / template).read_text("utf-8")
+    others = re.findall(r'(?:include|import|from|extends) "([^"]+)"', text)
+    return text + "".join([text_of(other, known) for other in others])
+
+
+def given_in_vain(tree: ast.Module) -> list[tuple[str, str]]:
+    """(template or function, name) of what is made for pages and stands in none of them."""
+    out: list[tuple[str, str]] = []
+    everything = "".join([path.read_text("utf-8") for path in TEMPLATES.iterdir()])
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(
+                func=ast.Attribute(attr="page") | ast.Name(id="render"), args=[ast.Constant(value=str(name)), *_]
+            ):
+                given, text = [one.arg for one in node.keywords], text_of(name)
+            case ast.FunctionDef(name=name) if name in VALUES:
+                keys = [key for one in ast.walk(node) if isinstance(one, ast.Dict) for key in one.keys]
+                given, text = [key.value for key in keys if isinstance(key, ast.Constant)], everything
+            case _:
+                continue
+        out += [(name, one) for one in given if one and not re.search(rf"\b{one}\b", text)]
+    return out
+
+
+def test_pages_are_given_nothing_in_vain() -> None:
+    trees = [ast.parse(path.read_text("utf-8")) for path in ROUTES.glob("*.py")]
+    assert [found for tree in trees for found in given_in_vain(tree)] == []
+    calls = 'def _parts():\n    return {"board": 1, "nonesuch": 2}\ncall.page("share.html", row=1, another=2)'
+    assert sorted(given_in_vain(ast.parse(calls))) == [("_parts", "nonesuch"), ("share.html", "another")]

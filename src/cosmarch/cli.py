@@ -62,8 +62,7 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's id; `c
 SaveName = Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")]
 Lang = Annotated[str, typer.Option(metavar="LANG", help="Language: en, hu or pl.")]
 Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
 ]
 Pack = Annotated[
     Path | None, typer.Option(metavar="DIR", help="A content pack: a folder of data files that replace ours.")
@@ -71,12 +70,10 @@ Pack = Annotated[
 Seed = Annotated[int | None, typer.Option(help="A whole number; the same one gives the same match.")]
 Seats = Annotated[int | None, typer.Option(help="How many play; by default the fewest the game allows.")]
 At = Annotated[
-    int | None,
-    typer.Option(metavar="N", help="The moment after N answers; the end by default.", show_default=False),
+    int | None, typer.Option(metavar="N", help="The moment after N answers; the end by default.", show_default=False)
 ]
 Seat = Annotated[
-    str | None,
-    typer.Option(metavar="SEAT", help="See what this seat sees (from 1); a spectator's view by default."),
+    str | None, typer.Option(metavar="SEAT", help="See what this seat sees (from 1); a spectator's view by default.")
 ]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")]
 

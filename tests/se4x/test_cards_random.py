@@ -8,7 +8,6 @@ import pytest
 
 import cosmarch
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x.rules.setup.setup import turn_switch
 from cosmarch.games.se4x.state import PRETENDING, SHIP_KINDS, Table
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.testing import Chance
@@ -23,8 +22,8 @@ pytestmark = pytest.mark.long
 def dealt(chance: Random, seats: int, first: int) -> Table:
     """Fleets of all seats in one hex; each has an advantage, and alien technology."""
     t = arena(chance, seats)
-    turn_switch(t, "empire_advantages", 1)
-    turn_switch(t, "alien_technology", 1)
+    t.turn_switch("empire_advantages", 1)
+    t.turn_switch("alien_technology", 1)
     deck(t)
     for seat in range(seats):
         key = ADVANTAGES[(first + seat * 7) % len(ADVANTAGES)]

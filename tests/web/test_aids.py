@@ -13,7 +13,7 @@ from cosmarch import Match
 from cosmarch.store import Move
 from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.web import hints
-from cosmarch.web.forms import barred, unit_name
+from cosmarch.web.forms import barred
 from tests.ti3.words.test_vain import first_action
 from tests.web.visitor import Visitor
 
@@ -66,7 +66,7 @@ def test_what_pays_tells_no_cost(visitor: Make) -> None:
         match.choose(chance.choice(ask.tokens), ask.seat)
     shown = one.state(put(one, match), match.asks[0].seat)["parts"]["decide"]
     assert "paychip" in shown and 'class="cost"' not in shown
-    assert unit_name(match, "pl", "goods") == "towary" and unit_name(match, "pl", "of nobody") == "of nobody"
+    assert match.game.unit("goods", "pl") == "towary" and match.game.unit("of nobody", "pl") == "of nobody"
 
 
 @pytest.mark.parametrize("filling", ["nothing:like-it=1", "=", "x", "a=1,a=1"])

@@ -159,7 +159,7 @@ def run(plan: Plan, games: int, workers: int = 1, progress: Callable[[int], None
 def standings(plan: Plan, played: Sequence[Played]) -> list[Standing]:
     """Add up what was played, in the order of the match numbers whoever played them first."""
     out = [Standing(level) for level in plan.levels]
-    for match in sorted(played, key=_number):
+    for match in sorted(played, key=lambda match: match.number):
         for seat, place in enumerate(match.lineup):
             standing = out[place]
             standing.seatings += 1
@@ -168,10 +168,6 @@ def standings(plan: Plan, played: Sequence[Played]) -> list[Standing]:
             standing.moves += match.moves[seat]
             standing.seconds += match.seconds[seat]
     return out
-
-
-def _number(match: Played) -> int:
-    return match.number
 
 
 def _play_chunk(plan: Plan, numbers: range) -> list[Played]:

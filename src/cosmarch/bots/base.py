@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from cosmarch import Ask, IllegalChoice, Match
+from cosmarch import IllegalChoice, Match
 
 
 class Bot:
@@ -23,18 +23,10 @@ class Bot:
         raise NotImplementedError(f"{type(self).__name__} has no choose()")
 
 
-def ask_of(match: Match, seat: int) -> Ask | None:
-    """The open question of a seat, or None."""
-    for ask in match.asks:
-        if ask.seat == seat:
-            return ask
-    return None
-
-
 def decide(real: Match, seat: int, bot: Bot) -> str:
     """The bot's answer to the open question of that seat; the real match is neither shown to it nor
     changed."""
-    ask = ask_of(real, seat)
+    ask = real.ask_of(seat)
     if ask is None:
         raise IllegalChoice("", f"seat {seat} has no open question")
     if len(ask.tokens) == 1:

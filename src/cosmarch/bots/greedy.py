@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch import Match
-from cosmarch.bots.base import Bot, ask_of
+from cosmarch.bots.base import Bot
 
 STEPS: Final = 8  # own answers that are looked ahead after the first
 DECIDED: Final = 1e6  # what a win is worth beside any estimate of an open match
@@ -16,7 +16,7 @@ class Greedy(Bot):
     name = "greedy"
 
     def choose(self, match: Match, seat: int) -> str:
-        ask = ask_of(match, seat)
+        ask = match.ask_of(seat)
         assert ask is not None
         advice = match.advice(seat)
         if advice is None:
@@ -41,7 +41,7 @@ def follow(match: Match, seat: int) -> Match:
     """The match after the seat has answered its questions one by one with what looks best at once, until another
     seat must decide."""
     for _ in range(STEPS):
-        ask = ask_of(match, seat)
+        ask = match.ask_of(seat)
         if ask is None:
             return match
         advice = match.advice(seat)

@@ -25,7 +25,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cosmarch import Match
-from cosmarch.bots.base import Bot, ask_of
+from cosmarch.bots.base import Bot
 from cosmarch.bots.budget import Budget
 from cosmarch.bots.greedy import STEPS, after, follow, worth
 
@@ -84,7 +84,7 @@ class Search(Bot):
         self.clock = clock
 
     def choose(self, match: Match, seat: int) -> str:
-        ask = ask_of(match, seat)
+        ask = match.ask_of(seat)
         assert ask is not None
         advice = match.advice(seat)
         if advice is not None:
@@ -241,7 +241,7 @@ def _planned(match: Match, seat: int) -> Match:
     for _ in range(STEPS):
         reached: list[tuple[float, int, Match]] = []
         for state in beam:
-            ask = ask_of(state, seat)
+            ask = state.ask_of(seat)
             if ask is None:
                 value = worth(state, seat)
                 if best is None or value > best_worth:
@@ -263,7 +263,7 @@ def _first_two(row: tuple[float, int, Match]) -> tuple[float, int]:
 
 def _turn(world: Match, seat: int) -> Match:
     """A turn of the greedy kind, which follows only the few beginnings that look best at once."""
-    ask = ask_of(world, seat)
+    ask = world.ask_of(seat)
     assert ask is not None
     begun = [after(world, seat, token) for token in ask.tokens]
     if len(begun) > WIDTH:

@@ -24,12 +24,7 @@ class Line:
     __slots__ = ("args", "headline", "key", "places", "rule", "text", "trail")
 
     def __init__(
-        self,
-        text: str,
-        event: Event,
-        places: tuple[str, ...] = (),
-        headline: bool = False,
-        trail: Trail | None = None,
+        self, text: str, event: Event, places: tuple[str, ...] = (), headline: bool = False, trail: Trail | None = None
     ) -> None:
         self.places = places
         self.headline = headline

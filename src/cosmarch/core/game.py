@@ -89,6 +89,10 @@ class Result:
     def winners(self) -> tuple[int, ...]:
         return self.ranking[0]
 
+    @property
+    def part_names(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys([name for part in self.parts for name in part]))
+
     def as_dict(self) -> dict[str, Any]:
         told = {
             "ranking": [list(group) for group in self.ranking],
@@ -207,6 +211,11 @@ class Game:
         """What a form comes to; `t` is the table with its rows picked and nothing after them, `ask` the question that
         it begins with."""
         return Facts()
+
+    def unit(self, unit: str, lang: str) -> str:
+        """What an answer costs is counted in, in words."""
+        key, words = f"{self.id}.unit.{unit}", self.words(lang)
+        return words(key) if key in words else unit
 
     def windows(self) -> dict[str, tuple[str, ...]]:
         """The windows that take standing orders, each with the policies it knows besides "pass"."""

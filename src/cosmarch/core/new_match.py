@@ -10,7 +10,7 @@ from cosmarch.core import history, rng
 from cosmarch.core.driver import NOBODY
 from cosmarch.core.errors import CosmarchError, LoadError, SetupError
 from cosmarch.core.game import Game, OptionValue, find_game
-from cosmarch.core.history import TABLE
+from cosmarch.core.history import TABLE, Answer
 from cosmarch.core.match import Match
 
 
@@ -29,10 +29,7 @@ def new_match(
 
 
 def from_position(
-    game: str,
-    position: Mapping[str, Any],
-    seed: int | str | None = None,
-    pack: Mapping[str, str] | None = None,
+    game: str, position: Mapping[str, Any], seed: int | str | None = None, pack: Mapping[str, str] | None = None
 ) -> Match:
     """A match that begins in a position as `Match.position` gives it; what is left out is as at the start."""
     found = find_game(game)
@@ -95,12 +92,18 @@ def replayed(match: Match, count: int | None = None, after: Match | None = None)
             raise SetupError("what is to be played on is no earlier moment of this match")
         twin = after.clone()
     done = len(twin._all_answers())
-    for number, answer in enumerate(given[done:wanted], done + 1):
+    replay(twin, given[done:wanted], done + 1)
+    return twin
+
+
+def replay(match: Match, answers: list[Answer], first: int) -> None:
+    """Answer a match as it was answered before; LoadError names the answer, counted from `first`, that no longer
+    fits."""
+    for number, answer in enumerate(answers, first):
         try:
-            twin._replay(answer)
+            match._replay(answer)
         except CosmarchError as error:
             raise LoadError(f"answer {number} ({answer[1]!r:.60}) no longer fits: {error}") from None
-    return twin
 
 
 def made(

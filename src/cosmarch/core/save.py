@@ -12,7 +12,7 @@ from cosmarch.core.errors import CosmarchError, LoadError, OtherVersion, SetupEr
 from cosmarch.core.game import find_game
 from cosmarch.core.history import Answer, Past
 from cosmarch.core.match import Match, UndoRequest
-from cosmarch.core.new_match import made
+from cosmarch.core.new_match import made, replay
 from cosmarch.core.state import Event, decode, digest, encode
 
 FORMAT: Final = 2  # of the save document; grows when an older reader could not understand it
@@ -137,11 +137,7 @@ def _loaded(document: dict[str, Any]) -> Match:
         start, before, told, other = origin, 0, (), True
     match._past = _past(given[:before], told, [] if other else _counts(document.get("scenes", [])))
     match._resume(start, [])
-    for number, answer in enumerate(given[before:], before + 1):
-        try:
-            match._replay(answer)
-        except CosmarchError as error:
-            raise LoadError(f"answer {number} ({answer[1]!r:.60}) no longer fits: {error}") from None
+    replay(match, given[before:], before + 1)
     match._notes = [_note(row) for row in document["notes"]]
     match.request = _request(document["request"], seats, len(given))
     match._hidden = tuple([_number(row, len(given)) for row in document["hidden"]])

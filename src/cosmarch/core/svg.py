@@ -89,18 +89,17 @@ def text(x: float, y: float, size: float, content: str, fill: str, anchor: str =
     return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"{more}>{escape(content)}</text>'
 
 
-def fitted(x: float, y: float, size: float, content: str, fill: str, width: float, bold: bool = False) -> str:
+def fitted(x: float, y: float, size: float, content: str, fill: str, width: float) -> str:
     """A line of text within `width`: smaller down to `SMALL`, then pressed together by up to a sixth, and cut
     where that is not enough."""
-    wide = text_width(content, size, bold)
+    wide = text_width(content, size)
     if wide > width and size > SMALL:
         wide *= SMALL / size
         size = SMALL
     if wide <= width:
-        return text(x, y, size, content, fill, "", bold)
-    shown = escape(fit(content, size, width * SQUEEZE, bold))
-    weight = ' font-weight="700"' if bold else ""
+        return text(x, y, size, content, fill)
+    shown = escape(fit(content, size, width * SQUEEZE))
     return (
-        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"{weight}'
+        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}"'
         f' textLength="{width:g}" lengthAdjust="spacingAndGlyphs">{shown}</text>'
     )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Protocol
 
 from cosmarch._subclassing import mypyc_attr
 from cosmarch.core.text import Words
@@ -47,3 +47,33 @@ def naming(kind: str) -> Name:
         return content.named(words, f"{kind}.{row.key}", row.name)
 
     return name
+
+
+# ---- what a player should know about an edition
+
+# A kind of components, what notes call them together, and what each is called.
+Deck = tuple[str, str, Callable[[Words, Any, int], str]]
+
+
+def is_stand_in(row: Component) -> bool:
+    """Whether a component is in part our own reading."""
+    return getattr(row, "status", "") == "stand_in"
+
+
+def stand_ins(words: Words, content: Titled, decks: Iterable[Deck], joint: str = ", ") -> list[str]:
+    """Which components are in part our own reading: a line (`<game>.notes.<deck>`) for each deck that has some."""
+    lines: list[str] = []
+    for kind, deck, name in decks:
+        rows = content.titled[kind]
+        ours = [name(words, content, number) for number, row in enumerate(rows) if is_stand_in(row)]
+        if ours:
+            lines.append(words(f"{content.game}.notes.{deck}", n=len(ours), total=len(rows), names=joint.join(ours)))
+    return lines
+
+
+def notes(words: Words, game: str, ours: Sequence[str], more: Sequence[str], rulings: Iterable[str]) -> tuple[str, ...]:
+    """What is our own reading and how to replace it, what else there is to say, and how we play where the rulebook
+    leaves a question open (`<game>.notes.ruling_<key>`)."""
+    told = [words(f"{game}.notes.ruling_{key}") for key in rulings]
+    head = [words(f"{game}.notes.stand_ins"), *ours] if ours else []
+    return (*head, *more, words(f"{game}.notes.rulings"), *told)

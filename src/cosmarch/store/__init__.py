@@ -8,7 +8,7 @@ from __future__ import annotations
 from cosmarch.store.chat import Chat
 from cosmarch.store.database import Database
 from cosmarch.store.journal import Broken, Duplicate, Journal, Move, NoSuchMatch, NotStarted, Opened, Stale
-from cosmarch.store.matches import Matches, MatchRow, SeatRow
+from cosmarch.store.matches import Matches, MatchRow
 from cosmarch.store.people import People, Person
 
 __all__ = [
@@ -25,6 +25,5 @@ __all__ = [
     "Opened",
     "People",
     "Person",
-    "SeatRow",
     "Stale",
 ]

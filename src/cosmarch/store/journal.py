@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from sys import getsizeof
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, and_, bindparam, select, update
 from sqlalchemy.exc import IntegrityError, NoResultFound, SQLAlchemyError
@@ -27,6 +27,7 @@ from cosmarch.store.matches import MatchRow, found, inflated, pack, seen, unpack
 from cosmarch.store.seating import SEAT, told
 from cosmarch.store.statements import Statement
 
+T = TypeVar("T")
 CHOOSE: Final = "choose"
 SIDE: Final = "side"
 ORDER: Final = "order"
@@ -110,6 +111,13 @@ class Opened:
     size: int = 0  # letters of its save, about
     # What was drawn from it, by (kind, for which seat, ...); lives as long as it is the last, see `carry`.
     cache: dict[Any, Any] = field(default_factory=dict)
+
+    def kept(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
+        """What was drawn under that key, or is now."""
+        if key not in self.cache:
+            self.cache[key] = make()
+        found: T = self.cache[key]
+        return found
 
 
 def weight(opened: Opened) -> int:

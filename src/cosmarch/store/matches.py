@@ -90,7 +90,6 @@ class MatchRow:
     hold: float  # seconds for which windows are held among people
     hold_until: float | None
     hints: bool  # a bot's advice is there among people too
-    fork_of: str
     version: int
     created: float
     moved: float  # when there last was something for everybody to see

@@ -44,12 +44,7 @@ class Notices(Tables):
         seats, matches = schema.seats, schema.matches
         query = select(seats.c.match, seats.c.seat).join(matches, matches.c.id == seats.c.match)
         now = steady_time.now()
-        late = (
-            seats.c.deadline < now,
-            matches.c.retry_at <= now,
-            seats.c.kind == "person",
-            seats.c.stand_in == "",
-        )
+        late = (seats.c.deadline < now, matches.c.retry_at <= now, seats.c.kind == "person", seats.c.stand_in == "")
         wanted = query.where(*late, matches.c.status == "playing", matches.c.timeout == "bot").limit(BATCH)
         with self._db.reading() as connection:
             return [Overdue(*row) for row in connection.execute(wanted)]

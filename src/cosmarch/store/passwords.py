@@ -5,6 +5,7 @@ A hash takes 64 MB and a tenth of a second on purpose. Without a bound forty log
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 import threading
 import unicodedata
@@ -93,6 +94,11 @@ def fits(kept: str | None, password: str) -> bool:
 def is_old(kept: str) -> bool:
     """Whether it was made with less work than we ask for now."""
     return _hasher.check_needs_rehash(kept)
+
+
+def secret_hash(secret: str) -> str:
+    """What is kept of a secret that nobody can guess, such as a cookie's or a link's."""
+    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def _plain(text: str) -> str:

@@ -32,10 +32,7 @@ versions = Table(
 
 # What the servers of one database share: the key of marks, the time at which one of them last ran.
 settings = Table(
-    "settings",
-    metadata,
-    Column("name", String(64), primary_key=True),
-    Column("value", Text, nullable=False),
+    "settings", metadata, Column("name", String(64), primary_key=True), Column("value", Text, nullable=False)
 )
 
 # A guest has neither key nor password. `key` is the name of an account as it is compared.
@@ -189,9 +186,4 @@ packs = Table(
 )
 
 # When a person was last told about anything: what throttles the notices.
-told = Table(
-    "told",
-    metadata,
-    Column("person", String(32), primary_key=True),
-    Column("at", Double, nullable=False),
-)
+told = Table("told", metadata, Column("person", String(32), primary_key=True), Column("at", Double, nullable=False))

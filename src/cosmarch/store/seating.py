@@ -7,7 +7,6 @@ entry in the match's journal, so it stands in everybody's log, and in the order 
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 import time
 from collections.abc import Iterable
@@ -21,6 +20,7 @@ from cosmarch.store import schema, steady_time
 from cosmarch.store.clocks import begin
 from cosmarch.store.database import Tables
 from cosmarch.store.matches import BOT, INVITED, LINK, OPEN, PERSON, RESIGNED, MatchRow, found, given_up, unpack
+from cosmarch.store.passwords import secret_hash
 
 AWAY: Final = 3 * 86400.0  # seconds without a visit to the table after which somebody counts as away
 HERE: Final = 45.0  # seconds after the last look at the table for which somebody counts as here
@@ -53,7 +53,7 @@ class Seating(Tables):
     def new_link(self, match: str, seat: int, by_player: bool) -> str:
         """A new secret for a seat's link; the one before it no longer opens anything."""
         secret = secrets.token_urlsafe(18)
-        values = {"link": link_hash(secret), "link_by": "player" if by_player else "host"}
+        values = {"link": secret_hash(secret), "link_by": "player" if by_player else "host"}
         with self._db.writing_to(match) as connection:
             connection.execute(update(schema.seats).where(_is(match, seat)).values(values))
         return secret
@@ -67,7 +67,7 @@ class Seating(Tables):
         seats = schema.seats
         with self._db.reading() as connection:
             row = connection.execute(
-                select(seats.c.match, seats.c.seat).where(seats.c.link == link_hash(secret))
+                select(seats.c.match, seats.c.seat).where(seats.c.link == secret_hash(secret))
             ).one_or_none()
         return None if row is None else (row.match, row.seat)
 
@@ -104,7 +104,7 @@ class Seating(Tables):
         seats = schema.seats
         query = select(seats.c.link, seats.c.link_by, seats.c.present).where(_is(match, seat))
         link, by, present = connection.execute(query).one()
-        if not secret or not secrets.compare_digest(link, link_hash(secret)):
+        if not secret or not secrets.compare_digest(link, secret_hash(secret)):
             return False
         return kind in (LINK, INVITED) or (kind == PERSON and (by == "player" or present < steady_time.now() - AWAY))
 
@@ -218,11 +218,6 @@ def record(connection: Connection, row: MatchRow, seat: int, what: str, name: st
     connection.execute(schema.entries.insert().values(entry))
     values = {"version": number, "updated": now, "moved": now}
     connection.execute(update(schema.matches).where(schema.matches.c.id == row.id).values(values))
-
-
-def link_hash(secret: str) -> str:
-    """What is kept of a link's secret: it opens the seat, so it is kept like a password."""
-    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def _is(match: str, seat: int) -> Any:

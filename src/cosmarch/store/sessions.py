@@ -6,7 +6,6 @@ secret, so that nobody can slip another a cookie that later is an account's. Of 
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from typing import Final
 
@@ -14,6 +13,7 @@ from sqlalchemy import bindparam, delete, select
 
 from cosmarch.store import schema, steady_time
 from cosmarch.store.database import Tables
+from cosmarch.store.passwords import secret_hash
 from cosmarch.store.people import PERSON_COLUMNS, Person
 from cosmarch.store.statements import Statement
 
@@ -33,7 +33,7 @@ class Sessions(Tables):
     def begin(self, person: str) -> str:
         """A new session of the person; the secret for its cookie."""
         secret = secrets.token_urlsafe(24)
-        row = {"token": _hash(secret), "person": person, "created": steady_time.now()}
+        row = {"token": secret_hash(secret), "person": person, "created": steady_time.now()}
         with self._db.writing() as connection:
             connection.execute(schema.sessions.insert().values(row))
         return secret
@@ -42,12 +42,12 @@ class Sessions(Tables):
         """Whose session it is; None where there is no such, or no longer."""
         if not secret or len(secret) > LONGEST:
             return None
-        rows = _WHO.seen(self._db.engine, {"this": _hash(secret)})
+        rows = _WHO.seen(self._db.engine, {"this": secret_hash(secret)})
         return Person(*rows[0]) if rows else None
 
     def end(self, secret: str) -> None:
         with self._db.writing() as connection:
-            connection.execute(delete(schema.sessions).where(schema.sessions.c.token == _hash(secret)))
+            connection.execute(delete(schema.sessions).where(schema.sessions.c.token == secret_hash(secret)))
 
     def end_all(self, person: str) -> None:
         """On every device."""
@@ -58,7 +58,3 @@ class Sessions(Tables):
         """Forget sessions whose cookies are long gone."""
         with self._db.writing() as connection:
             connection.execute(delete(schema.sessions).where(schema.sessions.c.created < steady_time.now() - LASTS))
-
-
-def _hash(secret: str) -> str:
-    return hashlib.sha256(secret.encode()).hexdigest()

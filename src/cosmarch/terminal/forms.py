@@ -118,9 +118,7 @@ class FormSheet:
         return ", ".join([f"{count} {names.get(key, key)}" for key, count in filling.items() if count])
 
     def _unit(self, unit: str) -> str:
-        words = self.match.game.words(self.lang)
-        key = f"{self.match.game.id}.unit.{unit}"
-        return words(key) if key in words else unit
+        return self.match.game.unit(unit, self.lang)
 
 
 def sheet_of(match: Match, seat: int, lang: str) -> FormSheet | None:

@@ -79,14 +79,11 @@ def show_result(screen: Screen, match: Match, lang: str) -> None:
         screen.say(_worded(own, f"{match.game.id}.reason.{reason}", own(reason)))
     if result.tie:
         screen.say(own(result.tie))
-    parts: list[str] = []
-    for row in result.parts:
-        parts.extend([name for name in row if name not in parts])
     seats = [seat for group in result.ranking for seat in group]
     places = {seat: place for place, group in enumerate(result.ranking) for seat in group}
     heads = ["", *[match.name(seat, lang) for seat in seats]]
     rows = [[words("cli.result.place"), *[f"{_place(result.ranking, places[seat])}." for seat in seats]]]
-    for name in parts:
+    for name in result.part_names:
         rows.append([own(f"{match.game.id}.score.{name}"), *[_part(result.parts, seat, name) for seat in seats]])
     rows.append([words("cli.result.total"), *[str(result.scores[seat]) for seat in seats]])
     screen.table(heads, rows, numbers=range(1, len(heads)))

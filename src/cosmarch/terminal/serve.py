@@ -11,7 +11,7 @@ import time
 import webbrowser
 from pathlib import Path
 from typing import Annotated
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import typer
 
@@ -47,8 +47,7 @@ def serve_command(
         bool, typer.Option("--private-webhooks", help="Let webhooks point into your own network.")
     ] = False,
     proxy: Annotated[
-        str,
-        typer.Option(metavar="ADDRESSES", help="Proxies trusted to tell the visitor's address; by default none."),
+        str, typer.Option(metavar="ADDRESSES", help="Proxies trusted to tell the visitor's address; by default none.")
     ] = "",
     allow_host: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="Another name by which people reach the server.")
@@ -155,15 +154,21 @@ def _check_free(host: str, port: int) -> None:
         raise SetupError(f"cannot listen on {host} port {port}: {getattr(error, 'strerror', None) or error}") from None
 
 
+def _server(url: str, schemes: tuple[str, ...]) -> SplitResult | None:
+    """The parts of an address that names a server and nothing on it; None where it is none."""
+    try:
+        parts = urlsplit(url)
+        good = parts.scheme in schemes and parts.hostname and parts.port != 0
+    except ValueError:
+        return None
+    return parts if good and not (parts.path.strip("/") or parts.query or parts.fragment) else None
+
+
 def _checked_url(url: str) -> str:
     if not url:
         return ""
-    try:
-        parts = urlsplit(url)
-        good = parts.scheme in ("http", "https") and parts.hostname and parts.username is None and parts.port != 0
-    except ValueError:
-        good = False
-    if not good or parts.path.strip("/") or parts.query or parts.fragment:
+    parts = _server(url, ("http", "https"))
+    if parts is None or parts.username is not None:
         raise SetupError("--public-url is an address such as https://play.example.org")
     return f"{parts.scheme}://{parts.netloc.lower()}"
 
@@ -175,14 +180,7 @@ def _checked_name(name: str) -> str:
 
 
 def _checked_smtp(url: str) -> str:
-    if not url:
-        return ""
-    try:
-        parts = urlsplit(url)
-        good = parts.scheme in ("smtp", "smtps") and parts.hostname and parts.port != 0
-    except ValueError:
-        good = False
-    if not good or parts.path.strip("/") or parts.query or parts.fragment:
+    if url and _server(url, ("smtp", "smtps")) is None:
         raise SetupError("--smtp is an address such as smtp://user:password@mail.example.org:587")
     return url
 

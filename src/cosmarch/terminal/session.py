@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from cosmarch import Ask, CosmarchError, EngineError, IllegalChoice, Match, Option, SetupError
@@ -178,21 +178,8 @@ class Session:
             self.screen.row(("  - ", "dim"), (f"{label}: {reason}", ""), (f"  [{rule}]" if rule else "", "dim"))
 
     def _help(self) -> None:
-        names: tuple[str, ...] = (
-            "number",
-            "form",
-            "preview",
-            "hand_in",
-            "clear",
-            "single",
-            "explain",
-            "undo",
-            "board",
-            "log",
-            "rule",
-        )
-        names += ("side", "orders", "save", "quit", "help")
-        for name in names:
+        names = ("number", "form", "preview", "hand_in", "clear", "single", "explain", "undo", "board", "log", "rule")
+        for name in (*names, "side", "orders", "save", "quit", "help"):
             self.screen.say("  " + self.words(f"cli.help.{name}"))
         for note in self.match.notes(self.lang):
             self.screen.paragraph(note, indent=2)
@@ -220,7 +207,7 @@ class Session:
             return False
         token = self._token(ask, line)
         if token:
-            return self._answer(ask.seat, token)
+            return self._done(lambda: self.match.choose(token, ask.seat))
         if line.isascii() and line.isdigit():
             self.screen.say(self.words("cli.no_number", n=len(ask.legal)))
             return False
@@ -233,10 +220,11 @@ class Session:
             return tokens[int(line) - 1] if 1 <= int(line) <= len(tokens) else ""
         return line if line in tokens and len(line) > 1 else ""  # single letters are commands
 
-    def _answer(self, seat: int, token: str) -> bool:
+    def _done(self, deed: Callable[[], object]) -> bool:
+        """Do something to the match; False where that cannot be, and the person is told why."""
         try:
             with self.door.shut():
-                self.match.choose(token, seat)
+                deed()
         except (IllegalChoice, EngineError) as error:
             self.screen.say(str(error))
             return False
@@ -336,25 +324,13 @@ class Session:
             show_options(self.screen, options, self.lang)
             self.screen.say("  " + self.words("cli.side_how"), "dim")
             return False
-        try:
-            with self.door.shut():
-                self.match.side(options[int(rest[:6]) - 1].token, seat)
-        except (IllegalChoice, EngineError) as error:
-            self.screen.say(str(error))
-            return False
-        return True
+        return self._done(lambda: self.match.side(options[int(rest[:6]) - 1].token, seat))
 
     def _orders(self, seat: int, rest: str) -> bool:
         """List the standing orders, or change the one of that number."""
         number, _, policy = rest.partition(" ")
-        try:
-            if number:
-                with self.door.shut():
-                    give_order(self.match, seat, number, policy.strip(), self.lang)
-        except (IllegalChoice, EngineError) as error:
-            self.screen.say(str(error))
-            return False
-        show_orders(self.screen, self.match, seat, self.lang)
+        if not number or self._done(lambda: give_order(self.match, seat, number, policy.strip(), self.lang)):
+            show_orders(self.screen, self.match, seat, self.lang)
         return False
 
     # ---- saving and leaving
@@ -374,14 +350,7 @@ class Session:
 
     def resume_command(self, path: Path) -> str:
         """The command line that goes on from a save with the same people and bots."""
-        parts = [
-            "cosmarch",
-            "play",
-            "--resume",
-            str(path),
-            "--me",
-            ",".join([str(s + 1) for s in self.humans]),
-        ]
+        parts = ["cosmarch", "play", "--resume", str(path), "--me", ",".join([str(s + 1) for s in self.humans])]
         if self.levels:
             levels = list(self.levels.values())
             parts += ["--bots", ",".join(levels if len(set(levels)) > 1 else levels[:1])]

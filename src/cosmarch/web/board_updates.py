@@ -66,12 +66,10 @@ class Pictures:
     ) -> Sent:
         """What a seat sees, for a visitor whose browser has the picture with that mark. Kept with the opened match when
         it is that and no draft."""
-        key = ("svg", seat, draw is plain, lang)
-        picture: str | None = opened.cache.get(key) if match is opened.match else None
-        if picture is None:
+        if match is opened.match:
+            picture = opened.kept(("svg", seat, draw is plain, lang), lambda: draw(match, seat, lang))
+        else:
             picture = draw(match, seat, lang)
-            if match is opened.match:
-                opened.cache[key] = picture
         whose = f"{opened.row.id}\0{seat}\0{visitor}\0"
         mark = self._mark(whose, picture)
         before = self._sent.get(whose + have)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
+from concurrent.futures import ProcessPoolExecutor
 from typing import Final
 
 import cosmarch
@@ -19,6 +21,19 @@ def prepare() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(YIELDS)
+
+
+def started() -> ProcessPoolExecutor:
+    """A process of its own, which waits for work."""
+    return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=prepare)
+
+
+def end(pool: ProcessPoolExecutor | None) -> None:
+    """End such a process, whatever it is doing."""
+    if pool is not None:
+        for process in list((pool._processes or {}).values()):
+            process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def think(body: bytes, seat: int, level: str) -> str:

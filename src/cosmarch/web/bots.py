@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import zlib
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -20,11 +19,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from anyio import CapacityLimiter, to_thread
 
 from cosmarch import CosmarchError
-from cosmarch.bots.base import ask_of
 from cosmarch.store import Move, Opened, Stale
 from cosmarch.store.journal import CHOOSE, Check
 from cosmarch.store.people import new_id
-from cosmarch.web.bot_worker import prepare, think
+from cosmarch.web.bot_worker import end, started, think
 from cosmarch.web.fair_queue import Turns
 from cosmarch.web.fault_log import report
 
@@ -135,7 +133,7 @@ class Bots:
         return True
 
     async def _token(self, opened: Opened, seat: int, level: str, body: bytes, worker: Worker) -> str:
-        ask = ask_of(opened.match, seat)
+        ask = opened.match.ask_of(seat)
         assert ask is not None
         if len(ask.tokens) == 1:
             return ask.tokens[0]
@@ -156,9 +154,7 @@ class Worker:
 
     async def think(self, body: bytes, seat: int, level: str) -> str:
         """BrokenProcessPool or TimeoutError: the process is gone, the next call starts another."""
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=prepare)
+        self._pool = self._pool or started()
         try:
             future = asyncio.get_running_loop().run_in_executor(self._pool, think, body, seat, level)
             return await asyncio.wait_for(future, self._seconds)
@@ -169,10 +165,7 @@ class Worker:
     def close(self) -> None:
         """End the process, whatever it is doing."""
         pool, self._pool = self._pool, None
-        if pool is not None:
-            for process in list((pool._processes or {}).values()):
-                process.kill()
-            pool.shutdown(wait=False, cancel_futures=True)
+        end(pool)
 
 
 def waiting_bot(opened: Opened) -> tuple[int, str] | None:
@@ -188,10 +181,10 @@ def waiting_bot(opened: Opened) -> tuple[int, str] | None:
 
 def _still(before: Opened, seat: int) -> Check:
     """A check that the seat is still the bot's and is still asked the same."""
-    asked = ask_of(before.match, seat)
+    asked = before.match.ask_of(seat)
 
     def check(now: Opened) -> None:
-        ask = ask_of(now.match, seat)
+        ask = now.match.ask_of(seat)
         if not now.row.seats[seat].bot or ask is None or asked is None or ask.tokens != asked.tokens:
             raise Stale("the bot's question is gone")
 

@@ -31,6 +31,13 @@ log = logging.getLogger("cosmarch.web")
 MOST_FIELDS: Final = 200
 BODY: Final = 15.0  # seconds for a request's body
 LONGEST_NUMBER: Final = 8  # digits
+SAID: Final[dict[type[Exception], tuple[int, str]]] = {
+    NoSuchMatch: (404, "web.error.not_found"),
+    Stale: (409, "web.error.stale"),
+    Busy: (503, "web.error.busy"),
+    NotStarted: (409, "web.error.gathering"),
+    Duplicate: (409, "web.error.doubled"),
+}
 
 
 class Refused(CosmarchError):
@@ -236,16 +243,9 @@ def _run(request: Request, body: bytes, route: Route, failed: Failed, limit: str
         return response
     except Refused as error:
         return failed(call, error.status, call.t.say(error.key, error.args_), "")
-    except NoSuchMatch:
-        return failed(call, 404, call.t("web.error.not_found"), "")
-    except Stale:
-        return failed(call, 409, call.t("web.error.stale"), "")
-    except Busy:
-        return failed(call, 503, call.t("web.error.busy"), "")
-    except NotStarted:
-        return failed(call, 409, call.t("web.error.gathering"), "")
-    except Duplicate:
-        return failed(call, 409, call.t("web.error.doubled"), "")
+    except (NoSuchMatch, Stale, Busy, NotStarted, Duplicate) as error:
+        status, key = SAID[type(error)]
+        return failed(call, status, call.t(key), "")
     except IllegalChoice as error:
         return failed(call, 422, error.reason, error.rule)
     except Broken as error:

@@ -11,7 +11,7 @@ from typing import Final
 
 from cosmarch import Figure, Item, Published, Sheet
 from cosmarch.web.byte_cache import ByBytes
-from cosmarch.web.gains import Change, better, figures
+from cosmarch.web.gains import Change, better, change, figures
 
 CARDS: Final = "cards"  # the kind of a dock's section that is a hand
 MEMORY: Final = 4 * 2**20  # bytes of what players saw
@@ -69,7 +69,7 @@ class Since:
         changed = [(sheet, before.points.get(sheet.seat, "")) for sheet in shown.sheets if sheet.seat != seat]
         points = [(sheet.seat, _of(sheet, was)) for sheet, was in changed if was and was != sheet.points]
         return News(
-            tuple([_own(was, one) for was, one in own if was.value != one.value]),
+            tuple([change(was, one) for was, one in own if was.value != one.value]),
             tuple(points),
             _lead(_points(shown), seat) if points else None,
         )
@@ -78,10 +78,6 @@ class Since:
 def _hand(shown: Published | None) -> list[Item]:
     """The cards of the dock."""
     return [card for section in shown.dock if section.kind == CARDS for card in section.items] if shown else []
-
-
-def _own(was: Figure, now: Figure) -> Change:
-    return Change(now.icon, now.label, was.value, now.value, better(was.value, now.value))
 
 
 def _of(sheet: Sheet, was: str) -> Change:

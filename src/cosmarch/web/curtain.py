@@ -11,12 +11,13 @@ from cosmarch.web.access import Access
 
 def hides(opened: Opened, seats: tuple[int, ...]) -> bool:
     """Whether one of these seats knows something that is not for all, or is asked in secret."""
-    key = ("hides", seats)
-    if key not in opened.cache:
+
+    def secrets() -> bool:
         open_ = etags.view(opened, None)["table"]
-        secret = any(ask.secret for ask in opened.match.asks if ask.seat in seats)
-        opened.cache[key] = secret or any(etags.view(opened, seat)["table"] != open_ for seat in seats)
-    return bool(opened.cache[key])
+        asked = any(ask.secret for ask in opened.match.asks if ask.seat in seats)
+        return asked or any(etags.view(opened, seat)["table"] != open_ for seat in seats)
+
+    return opened.kept(("hides", seats), secrets)
 
 
 def drawn_aside(access: Access) -> Access:

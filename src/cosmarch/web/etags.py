@@ -24,19 +24,12 @@ def mark(*parts: object) -> str:
 
 def view(opened: Opened, seat: int | None) -> dict[str, Any]:
     """What a seat sees of an opened match; made once, so do not change it."""
-    key = (VIEW, seat)
-    if key not in opened.cache:
-        opened.cache[key] = opened.match.view(seat)
-    found: dict[str, Any] = opened.cache[key]
-    return found
+    return opened.kept((VIEW, seat), lambda: opened.match.view(seat))
 
 
 def whole(opened: Opened, seat: int | None) -> str:
     """The mark of all that a seat sees."""
-    key = ("whole", seat)
-    if key not in opened.cache:
-        opened.cache[key] = mark(view(opened, seat))
-    return str(opened.cache[key])
+    return opened.kept(("whole", seat), lambda: mark(view(opened, seat)))
 
 
 def seen_in(view: Mapping[str, Any]) -> str:
@@ -55,10 +48,7 @@ def same_question(one: str, other: str) -> bool:
 
 def seen(opened: Opened, seat: int | None) -> str:
     """`seen_in` of an opened match."""
-    key = ("seen", seat)
-    if key not in opened.cache:
-        opened.cache[key] = seen_in(view(opened, seat))
-    return str(opened.cache[key])
+    return opened.kept(("seen", seat), lambda: seen_in(view(opened, seat)))
 
 
 def live(opened: Opened, seat: int | None) -> str:

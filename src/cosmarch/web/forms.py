@@ -16,11 +16,7 @@ def opening(opened: Opened, match: Match, seat: int | None, lang: str) -> Form |
     """`first` of the opened match, with which it is kept, or of a draft."""
     if match is not opened.match:
         return first(match, seat, lang)
-    key = ("form", seat, lang)
-    if key not in opened.cache:
-        opened.cache[key] = first(match, seat, lang)
-    found: Form | None = opened.cache[key]
-    return found
+    return opened.kept(("form", seat, lang), lambda: first(match, seat, lang))
 
 
 def first(match: Match, seat: int | None, lang: str) -> Form | None:
@@ -84,7 +80,7 @@ def shown(form: Form | None, match: Match, opened: Opened, odds: Reckoning, lang
         "piles": piles,
         "barred": barred(form),
         "units": units(match, form, lang),
-        "unit_name": partial(unit_name, match, lang),
+        "unit_name": partial(match.game.unit, lang=lang),
         "versus": odds.of(opened, form.tried, form.seat, fight) if fight and form.tried is not None else NOTHING,
     }
 
@@ -138,10 +134,4 @@ def units(match: Match, form: Form, lang: str) -> list[tuple[str, int, int | Non
     if form.facts.figures:
         return []
     counted = dict.fromkeys([*form.budget, *form.spent])
-    return [(unit_name(match, lang, unit), form.spent.get(unit, 0), form.budget.get(unit)) for unit in counted]
-
-
-def unit_name(match: Match, lang: str, unit: str) -> str:
-    """A unit in the game's own words, where it has some."""
-    words, key = match.game.words(lang), f"{match.game.id}.unit.{unit}"
-    return words(key) if key in words else unit
+    return [(match.game.unit(unit, lang), form.spent.get(unit, 0), form.budget.get(unit)) for unit in counted]

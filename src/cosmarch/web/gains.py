@@ -34,8 +34,12 @@ def changes(before: Published | None, after: Published | None, seat: int | None)
     for name, now in figures(after, seat).items():
         was = known.get(name)
         if was is not None and was.value != now.value:
-            out.append(Change(now.icon, now.label, was.value, now.value, better(was.value, now.value)))
+            out.append(change(was, now))
     return tuple(out)
+
+
+def change(was: Figure, now: Figure) -> Change:
+    return Change(now.icon, now.label, was.value, now.value, better(was.value, now.value))
 
 
 def figures(shown: Published, seat: int) -> dict[str, Figure]:

@@ -8,7 +8,6 @@ sees: whether an answer comes at once never depends on what the seat cannot know
 
 from __future__ import annotations
 
-import multiprocessing
 import threading
 import zlib
 from collections import OrderedDict
@@ -19,7 +18,7 @@ from typing import Final, NamedTuple
 from cosmarch import CosmarchError, Match, TooLong
 from cosmarch.store import Opened
 from cosmarch.web import etags
-from cosmarch.web.bot_worker import prepare
+from cosmarch.web.bot_worker import end, started
 from cosmarch.web.odds_worker import Chances, chances, reckon
 from cosmarch.web.results import has_odds
 
@@ -80,10 +79,7 @@ class Reckoning:
         self._closing.set()
         with self._lock:
             pool, self._pool = self._pool, None
-        if pool is not None:
-            for process in list((pool._processes or {}).values()):
-                process.kill()
-            pool.shutdown(wait=False, cancel_futures=True)
+        end(pool)
         self._packing.shutdown(wait=False, cancel_futures=True)
 
     def _keep(self, key: Key, found: Reckoned) -> Reckoned:
@@ -118,10 +114,7 @@ class Reckoning:
         with self._lock:
             if self._waiting.get(key[0]) != key or self._closing.is_set():
                 return
-            if self._pool is None:
-                context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=prepare)
-            pool = self._pool
+            pool = self._pool = self._pool or started()
         (_, seat, place), _ = key
         try:
             body = zlib.compress(match.save().encode(), 1)
@@ -139,7 +132,4 @@ def _mark(opened: Opened, match: Match, seat: int) -> str:
     """Of what the odds rest on, as far as the seat sees it."""
     if match is not opened.match:
         return etags.mark(match.game.odds_view(match.view(seat)["table"]))
-    key = ("odds", seat)
-    if key not in opened.cache:
-        opened.cache[key] = etags.mark(match.game.odds_view(etags.view(opened, seat)["table"]))
-    return str(opened.cache[key])
+    return opened.kept(("odds", seat), lambda: etags.mark(match.game.odds_view(etags.view(opened, seat)["table"])))

@@ -15,7 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 import cosmarch
 from cosmarch.web import drawn_once
 from cosmarch.web.inline_icons import signs
-from cosmarch.web.results import has_odds, reason_words, result_names, result_parts, score_part, winners_of
+from cosmarch.web.results import has_odds, reason_words, result_names, score_part, winners_of
 from cosmarch.web.strip_styles import unstyled
 
 if TYPE_CHECKING:
@@ -39,7 +39,6 @@ _environment.globals.update(
     has_odds=has_odds,
     result_names=result_names,
     reason_words=reason_words,
-    result_parts=result_parts,
     score_part=score_part,
     winners_of=winners_of,
     kept_section=drawn_once.section,

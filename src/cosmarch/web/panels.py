@@ -15,13 +15,9 @@ from cosmarch.web.strip_styles import unstyled
 
 def published(opened: Opened, match: Match, seat: int | None, lang: str) -> Published | None:
     """The table as data; kept with the opened match when it is that and no draft."""
-    key = ("published", seat, lang)
     if match is not opened.match:
         return match.published(seat, lang)
-    if key not in opened.cache:
-        opened.cache[key] = match.published(seat, lang, etags.view(opened, seat))
-    found: Published | None = opened.cache[key]
-    return found
+    return opened.kept(("published", seat, lang), lambda: match.published(seat, lang, etags.view(opened, seat)))
 
 
 def picture(shown: Published | None, match: Match, seat: int | None, lang: str) -> str:

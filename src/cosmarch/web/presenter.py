@@ -228,6 +228,10 @@ def players(access: Access, lang: str, sheets: Iterable[Sheet] = ()) -> tuple[Pl
     return tuple(out)
 
 
+def by_seat(access: Access, lang: str) -> dict[int, Player]:
+    return {player.seat: player for player in players(access, lang)}
+
+
 def _told_apart(chosen: Sequence[str]) -> list[str]:
     """Everybody's colour: who has chosen none yet goes by one that nobody has, their seat's own if they can."""
     usual = [PLAYER_COLOURS[seat % len(PLAYER_COLOURS)] for seat in range(len(chosen))]

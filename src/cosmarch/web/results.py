@@ -40,17 +40,9 @@ def reason_words(match: Match, reason: str, lang: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def result_parts(result: Result) -> list[str]:
-    """The names of what the scores are made of, in order."""
-    parts: list[str] = []
-    for row in result.parts:
-        parts.extend([name for name in row if name not in parts])
-    return parts
-
-
 def score_part(result: Result) -> str:
     """The part that is the score itself where there is one, beside others that only part equal players; or ""."""
-    for name in result_parts(result):
+    for name in result.part_names:
         if tuple([row.get(name) for row in result.parts]) == result.scores:
             return name
     return ""

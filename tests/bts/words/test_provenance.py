@@ -53,8 +53,6 @@ def test_what_is_told_of_a_card_says_that_it_is_a_stand_in() -> None:
         for card in cards:
             assert faces.text(kind, card.key).endswith(mark) == (card.status == "stand_in")
             assert stand_in(content, kind, card.key) == (card.status == "stand_in")
-    assert faces.text("space", "science_guild.1").endswith(mark)
-    assert mark not in faces.text("space", "research_I.1")
 
 
 def test_lines_of_the_boards_are_marked_one_by_one() -> None:

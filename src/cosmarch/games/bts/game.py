@@ -35,7 +35,7 @@ from cosmarch.games.bts.state import Table
 from cosmarch.games.bts.view import view
 from cosmarch.games.bts.words.folding import folded
 from cosmarch.games.bts.words.messages import label, message, places
-from cosmarch.games.bts.words.provenance import rulings, stand_ins
+from cosmarch.games.bts.words.provenance import notes
 
 SETTINGS = (
     Setting("mats", "basic", choices=("basic", "advanced")),
@@ -87,8 +87,7 @@ class BeyondTheSun(Game):
         return measures(view)
 
     def notes(self, content: Any, lang: str) -> tuple[str, ...]:
-        assert isinstance(content, Content)
-        return stand_ins(self.words(lang), content) + rulings(self.words(lang))
+        return notes(self.words(lang), content)
 
     # ---- words and pictures
 
@@ -135,18 +134,15 @@ class BeyondTheSun(Game):
         )
 
     def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
-        assert isinstance(content, Content)
         return describe(view, content, self.words(lang))
 
     def publish(self, view: Mapping[str, Any], content: Any, lang: str) -> Published:
-        assert isinstance(content, Content)
         return publish(view, content, self.words(lang))
 
     def sprite(self) -> str:
         return sprite()
 
     def inspect(self, view: Mapping[str, Any], content: Any, key: str, lang: str) -> Entry | None:
-        assert isinstance(content, Content)
         return inspect(view, content, key, self.words(lang))
 
     def headline(self, t: Table, event: Event) -> bool:

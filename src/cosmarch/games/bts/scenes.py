@@ -58,9 +58,4 @@ SCENES: dict[str, SceneFunction] = by_name(
 )
 
 # Scenes that change nothing before they ask, and ask nothing more where that answers itself: see `Game.calm`.
-CALM: frozenset[str] = frozenset(
-    by_name(
-        turn.wrap_up,
-        ships.place_outpost,
-    )
-)
+CALM: frozenset[str] = frozenset(by_name(turn.wrap_up, ships.place_outpost))

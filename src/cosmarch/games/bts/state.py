@@ -9,12 +9,7 @@ from cosmarch.core.state import EVERYONE, Event, State
 from cosmarch.games.bts.choices import MatchChoices
 from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.loader import Content
-from cosmarch.games.bts.content.vocabulary import (
-    ACHIEVEMENT_SLOTS,
-    LOCATIONS,
-    TOP_LEVEL,
-    TYPES,
-)
+from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, LOCATIONS, TOP_LEVEL, TYPES
 
 PLACES: Final = len(LOCATIONS)
 COLUMNS: Final = 5

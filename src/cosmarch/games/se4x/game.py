@@ -152,7 +152,6 @@ class SpaceEmpires(Game):
         return measures(view)
 
     def notes(self, content: Any, lang: str) -> tuple[str, ...]:
-        assert isinstance(content, Content)
         return notes(self.words(lang), content)
 
     def line(self, t: Any, event: Event, names: Sequence[str], lang: str) -> str:
@@ -199,18 +198,15 @@ class SpaceEmpires(Game):
         )
 
     def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
-        assert isinstance(content, Content)
         return describe(view, content, self.words(lang))
 
     def publish(self, view: Mapping[str, Any], content: Any, lang: str) -> Published:
-        assert isinstance(content, Content)
         return publish(view, content, self.words(lang))
 
     def sprite(self) -> str:
         return sprite()
 
     def inspect(self, view: Mapping[str, Any], content: Any, key: str, lang: str) -> Entry | None:
-        assert isinstance(content, Content)
         return inspect(view, content, key, self.words(lang))
 
     def headline(self, t: Table, event: Event) -> bool:

@@ -43,7 +43,7 @@ from cosmarch.games.ti3.view import view
 from cosmarch.games.ti3.words.folding import folded
 from cosmarch.games.ti3.words.labels import label, vain_card
 from cosmarch.games.ti3.words.luck import luck
-from cosmarch.games.ti3.words.messages import line, message, rulings, stand_ins
+from cosmarch.games.ti3.words.messages import line, message, notes
 from cosmarch.games.ti3.words.situation import question, situation, vain_activation
 
 SETTINGS = (
@@ -137,8 +137,7 @@ class TwilightImperium(Game):
         return measures(view)
 
     def notes(self, content: Any, lang: str) -> tuple[str, ...]:
-        assert isinstance(content, Content)
-        return stand_ins(self.words(lang), content) + rulings(self.words(lang))
+        return notes(self.words(lang), content)
 
     # ---- words and pictures
 
@@ -199,15 +198,12 @@ class TwilightImperium(Game):
         )
 
     def board_text(self, view: Mapping[str, Any], content: Any, lang: str) -> str:
-        assert isinstance(content, Content)
         return describe(view, content, self.words(lang))
 
     def publish(self, view: Mapping[str, Any], content: Any, lang: str) -> Published:
-        assert isinstance(content, Content)
         return publish(view, content, self.words(lang))
 
     def inspect(self, view: Mapping[str, Any], content: Any, key: str, lang: str) -> Entry | None:
-        assert isinstance(content, Content)
         return inspect(view, content, key, self.words(lang))
 
     def sprite(self) -> str:

@@ -57,6 +57,7 @@ def inspect(call: Call) -> Response:
     if entry is None and not wording and odds == NOTHING and not after:
         return call.data({"html": ""})
     values = {
+        "by_seat": presenter.by_seat(access, lang),
         "after": after,
         "entry": entry,
         "rule": rule if wording else "",
@@ -64,8 +65,7 @@ def inspect(call: Call) -> Response:
         "odds": odds,
         "row": access.row,
     }
-    players = {one.seat: one for one in presenter.players(access, lang)}
-    return call.data({"html": render("part_inspect.html", call, by_seat=players, **values)})
+    return call.data({"html": render("part_inspect.html", call, **values)})
 
 
 def sheet(call: Call) -> Response:
@@ -74,7 +74,7 @@ def sheet(call: Call) -> Response:
     match = _shown(call, access, _picked(call, access))
     shown = panels.published(access.opened, match, access.seat, call.lang)
     sheets = {str(one.seat): one for one in shown.sheets} if shown is not None else {}
-    players = {one.seat: one for one in presenter.players(access, call.lang)}
+    players = presenter.by_seat(access, call.lang)
     if call.query("of") == TABLE and shown is not None and access.row.status != "gathering":
         return call.data({"html": render("part_standing.html", call, side=shown.side, by_seat=players, tokens=set())})
     found = sheets.get(call.query("of"))
@@ -99,8 +99,7 @@ def form(call: Call) -> Response:
     if made is None:
         raise Refused(409, "web.error.stale")
     shown = forms.shown(made, match, access.opened, call.services.odds, call.lang)
-    players = {one.seat: one for one in presenter.players(access, call.lang)}
-    handin = match.game.handin(made, call.lang)
+    handin, players = match.game.handin(made, call.lang), presenter.by_seat(access, call.lang)
     html = render("part_form.html", call, by_seat=players, handin=handin, **shown)
     return call.data({"html": html, "ready": made.ready, "parts": _filled_in(call, access, match, made)})
 
@@ -112,12 +111,11 @@ def _filled_in(call: Call, access: Access, match: Match, form: Form) -> dict[str
         return {}
     shown = forms.drawn(published, form, call.lang)
     assert shown is not None
-    players = {one.seat: one for one in presenter.players(access, call.lang)}
     values = {
         "published": shown,
         "sheets": {sheet.seat: sheet for sheet in shown.sheets},
         "tokens": forms.tokens(presenter.question(match, access.seat, call.lang), form, shown),
-        "by_seat": players,
+        "by_seat": presenter.by_seat(access, call.lang),
         "access": access,
         "over": False,
         "odds": NOTHING,

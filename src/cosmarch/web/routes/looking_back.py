@@ -72,12 +72,11 @@ def after(call: Call) -> Response:
     thrown = [one for one in luck if one.dice]
     return call.page(
         "after.html",
-        access=access,
         rematch=again.begun(call, access),
         row=access.row,
         match=access.match,
         names=names,
-        by_seat=_by_seat(call, access),
+        by_seat=presenter.by_seat(access, call.lang),
         luck=luck,
         luck_chart=bars(
             [(one.hits, one.expected, one.deviation) for one in thrown],
@@ -99,7 +98,7 @@ def story(call: Call) -> Response:
     if call.query("luck"):
         thrown = sorted([one for one in luck_of(access.match) if one.dice], key=lambda one: -one.difference)
         values |= {"extremes": (thrown[0], thrown[-1]) if len(thrown) > 1 else thrown}
-        values |= {"decimal": partial(decimal, lang=call.lang), "by_seat": _by_seat(call, access)}
+        values |= {"decimal": partial(decimal, lang=call.lang), "by_seat": presenter.by_seat(access, call.lang)}
     names, _ = _who(call, access)
     return call.data({"html": render("part_story.html", call, row=access.row, names=names, **values)})
 
@@ -129,7 +128,7 @@ def share(call: Call) -> Response:
     """Picture and film to look at and to take along."""
     access = _finished(call)
     about = _won(call, access) or call.t("web.status.over")
-    return call.page("share.html", access=access, row=access.row, about=about)
+    return call.page("share.html", row=access.row, about=about)
 
 
 def _won(call: Call, access: Access) -> str:
@@ -152,10 +151,6 @@ def _finished(call: Call) -> Access:
     if not access.over:
         raise Refused(409, "web.after.not_over")
     return access
-
-
-def _by_seat(call: Call, access: Access) -> dict[int, presenter.Player]:
-    return {player.seat: player for player in presenter.players(access, call.lang)}
 
 
 def _who(call: Call, access: Access) -> tuple[list[str], list[str]]:

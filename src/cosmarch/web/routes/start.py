@@ -35,7 +35,4 @@ def quick(call: Call) -> Response:
     return call.redirect(f"/t/{id}")
 
 
-routes = [
-    Route("/", page(start), methods=["GET"]),
-    Route("/quick", page(quick), methods=["POST"]),
-]
+routes = [Route("/", page(start), methods=["GET"]), Route("/quick", page(quick), methods=["POST"])]

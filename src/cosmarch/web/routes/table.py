@@ -12,7 +12,6 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from cosmarch import CosmarchError, IllegalChoice, Match, Published
-from cosmarch.bots import offered
 from cosmarch.store import Duplicate, Move, Opened, Stale
 from cosmarch.store.chat import LONGEST
 from cosmarch.store.holds import PASSES
@@ -199,7 +198,6 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "said": said,
         "last_said": said[-1].id if said else 0,
         "curtain": _next_seat(access),
-        "bots": offered(match.game),
         "looking_back": False,
     }
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from cosmarch.core.boardkit.words import Described, Kept, numbered
 from cosmarch.core.text import Words
@@ -12,20 +12,27 @@ from cosmarch.games.bts.content.vocabulary import LOCATIONS
 from cosmarch.games.bts.words.names import (
     achievement_name,
     achievement_text,
-    action_text,
     event_name,
     event_text,
     faction_name,
     faction_text,
     guild_name,
     location_name,
-    space_name,
     system_name,
     system_text,
     technology_name,
     technology_text,
 )
 from cosmarch.games.bts.words.provenance import stand_in_text
+
+# What a kind of component is called, and what it does.
+COMPONENTS: Final[dict[str, tuple[Callable[[Words, Content, int], str], ...]]] = {
+    "technology": (technology_name, technology_text),
+    "system": (system_name, system_text),
+    "event": (event_name, event_text),
+    "achievement": (achievement_name, achievement_text),
+    "faction": (faction_name, faction_text),
+}
 
 
 class Faces(Described):
@@ -85,25 +92,9 @@ class Faces(Described):
 
     def described(self, kind: str, key: str) -> str:
         words, content = self.words, self.content
-        if kind == "space":
-            space = self.space_ids[key]
-            row = content.actions[content.spaces[space].action]
-            lines = [space_name(words, content, space), action_text(words, content, row.id)]
-            if row.origin == "guild":
-                lines.append(stand_in_text(words, content, "guild", content.guilds[row.owner].key))
-        elif kind == "technology":
-            lines = [self.technology(key), technology_text(words, content, self.technology_ids[key])]
-        elif kind == "system":
-            lines = [self.system(key), system_text(words, content, self.system_ids[key])]
-        elif kind == "event":
-            lines = [self.event(key), event_text(words, content, self.event_ids[key])]
-        elif kind == "achievement":
-            lines = [self.achievement(key), achievement_text(words, content, self.achievement_ids[key])]
-        else:
-            lines = [self.faction(key), faction_text(words, content, self.faction_ids[key])]
-        if kind != "space":
-            lines.append(stand_in_text(words, content, kind, key))
-        return "\n".join([line for line in lines if line])
+        number = [row.key for row in content.titled[kind]].index(key)
+        told = [part(words, content, number) for part in COMPONENTS[kind]]
+        return "\n".join([line for line in (*told, stand_in_text(words, content, kind, key)) if line])
 
 
 faces_of = Kept(Faces).of

@@ -52,7 +52,10 @@ class Pack:
         self.actions: list[Action] = []
         self.spaces: list[Space] = []
         self._basic_actions()
-        guilds = [self._guild_actions(i, key, row) for i, (key, row) in enumerate(self.board.guild_rows)]
+        guilds = [
+            self._card_actions(row, key, "guild", number, ACTION_OPS, 1)
+            for number, (key, row) in enumerate(self.board.guild_rows)
+        ]
         self.technologies: tuple[Technology, ...] = numbered(_entries(texts, "technologies"), self._technology)
         self.events: tuple[Event, ...] = numbered(_entries(texts, "events"), self._event)
         self.guilds: tuple[Guild, ...] = numbered(
@@ -104,9 +107,6 @@ class Pack:
             for _ in range(one.number("spaces", 1, SPACES_MOST)):
                 spaces.append(self._add_space(row, f"{key}.{len(spaces) + 1}", action.id, 0, False))
         return tuple(actions), tuple(spaces)
-
-    def _guild_actions(self, number: int, key: str, row: Row) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        return self._card_actions(row, key, "guild", number, ACTION_OPS, 1)
 
     def _guild(
         self, number: int, key: str, row: Row, actions_and_spaces: tuple[tuple[int, ...], tuple[int, ...]]

@@ -26,28 +26,8 @@ CUBES: Final = 20  # of a faction (BTS-1.15)
 DISCS: Final = 8  # on each production track at the start (BTS-1.15)
 
 # Every match numbers its locations so; a seat count may leave some out. An event may add a system at `extra`.
-LOCATIONS: Final = (
-    "sol",
-    "deep_space",
-    "port_left",
-    "port_right",
-    "slot_A1",
-    "slot_A2",
-    "slot_B1",
-    "slot_B2",
-    "extra",
-)
-LOCATION_KINDS: Final = (
-    "sol",
-    "deep_space",
-    "shipyard",
-    "shipyard",
-    "system",
-    "system",
-    "system",
-    "system",
-    "system",
-)
+LOCATIONS: Final = ("sol", "deep_space", "port_left", "port_right", "slot_A1", "slot_A2", "slot_B1", "slot_B2", "extra")
+LOCATION_KINDS: Final = ("sol", "deep_space", "shipyard", "shipyard", "system", "system", "system", "system", "system")
 LOCATION_DECKS: Final = (-1, -1, -1, -1, 0, 0, 1, 1, -1)
 SOL: Final = 0
 DEEP_SPACE: Final = 1
@@ -86,14 +66,7 @@ OPS: Final[dict[str, tuple[str, ...]]] = {
 # Where a row stands decides which of the special ops it may use; every other op may stand anywhere.
 ACTION_OPS: Final = ("copy_action",)
 TECHNOLOGY_ACTION_OPS: Final = ("copy_action", "repeat_immediate")
-EVENT_OPS: Final = (
-    "uncover_guild",
-    "add_system",
-    "exchange_system",
-    "attach_system",
-    "retire_ship",
-    "exile_ships",
-)
+EVENT_OPS: Final = ("uncover_guild", "add_system", "exchange_system", "attach_system", "retire_ship", "exile_ships")
 EVENT_ACTION_OPS: Final = ("take_attached_system",)
 SPECIAL_OPS: Final = (*TECHNOLOGY_ACTION_OPS, *EVENT_OPS, *EVENT_ACTION_OPS)
 

@@ -70,7 +70,8 @@ def place(t: Table, wanted: Mapping[str, Any]) -> None:
     t.active = top.number("active", t.first, 0, t.seats - 1)
     t.ending = max(0, top.name("ending", ENDINGS))
     place_factions(t, top)
-    place_board(t, top)
+    for guild in top.names("guilds", t.content.guild_names):
+        t.guild_open = put(t.guild_open, guild, 1)
     place_technologies(t, top)
     place_events(t, top)
     place_systems(t, top)
@@ -135,11 +136,6 @@ def place_factions(t: Table, top: Entry) -> None:
     for seat in range(t.seats):
         if t.faction[seat] == NOBODY:
             t.faction = put(t.faction, seat, next(mat for mat in mats if mat not in t.faction))
-
-
-def place_board(t: Table, top: Entry) -> None:
-    for guild in top.names("guilds", t.content.guild_names):
-        t.guild_open = put(t.guild_open, guild, 1)
 
 
 def place_technologies(t: Table, top: Entry) -> None:

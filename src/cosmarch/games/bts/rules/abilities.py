@@ -12,16 +12,7 @@ from cosmarch.games.bts.rules.fleets import fleet_of, kind_level
 from cosmarch.games.bts.rules.holdings import colonies_of, has_ability, supply_of, tell_ability
 from cosmarch.games.bts.rules.resources import innovations, pay_ore, return_cube, scrap, take_supply
 from cosmarch.games.bts.rules.ships import check_control, move_ships, raise_ship
-from cosmarch.games.bts.state import (
-    FOOD,
-    ORE,
-    PLACES,
-    STAR,
-    USED_PAID_JUMP,
-    USED_SIDE_TRADE,
-    USED_UPGRADE,
-    Table,
-)
+from cosmarch.games.bts.state import FOOD, ORE, PLACES, STAR, USED_PAID_JUMP, USED_SIDE_TRADE, USED_UPGRADE, Table
 
 SELL, BUY, OVERHAUL, SCRAP, HOP, SWAP = range(len(ABILITIES))
 PASSIVE_OF = ("side_trade", "side_trade", "upgrade_for_ore", "free_scrap", "paid_jump", "swap_star_discs")

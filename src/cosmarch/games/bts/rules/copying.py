@@ -44,14 +44,14 @@ def is_research(row: Effect) -> bool:
 
 def copy_refusal(t: Table, seat: int, number: int, row: Effect) -> Refusal | None:
     action = t.content.actions[number]
-    return closed(t, seat, action, row) or action_refusal(t, seat, action, 0)
+    return closed(t, seat, action, row.needs_technology) or action_refusal(t, seat, action, 0)
 
 
-def closed(t: Table, seat: int, action: Action, row: Effect) -> Refusal | None:
-    """Why the seat may not copy an action at all, whatever it costs and does."""
+def closed(t: Table, seat: int, action: Action, needs_technology: bool) -> Refusal | None:
+    """Why an action is not open to the seat, whatever it costs and does."""
     if action.origin == "guild" and not t.guild_open[action.owner]:
         return Refusal("BTS-5.8", "guild_covered", {"guild": action.owner})
-    if action.origin == "technology" and row.needs_technology and not has_technology(t, seat, action.owner):
+    if action.origin == "technology" and needs_technology and not has_technology(t, seat, action.owner):
         return Refusal("BTS-5.7", "not_researched", {"tech": action.owner})
     return None
 

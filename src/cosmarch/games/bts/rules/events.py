@@ -9,14 +9,7 @@ from cosmarch.games.bts.content.vocabulary import DEEP_SPACE, EXTRA, TOP_LEVEL
 from cosmarch.games.bts.rules.colonies import draw_system
 from cosmarch.games.bts.rules.decks import put_under, take_top
 from cosmarch.games.bts.rules.exploration_board import locations
-from cosmarch.games.bts.rules.fleets import (
-    add_ship,
-    fleet_of,
-    kind_level,
-    kind_place,
-    power_at,
-    to_deep_space,
-)
+from cosmarch.games.bts.rules.fleets import add_ship, fleet_of, kind_level, kind_place, power_at, to_deep_space
 from cosmarch.games.bts.rules.possible import may_stop
 from cosmarch.games.bts.rules.reach import systems
 from cosmarch.games.bts.rules.ships import SHIPS_DONE, check_control

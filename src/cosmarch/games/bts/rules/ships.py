@@ -36,15 +36,7 @@ from cosmarch.games.bts.rules.resources import (
     take_disc,
     take_supply,
 )
-from cosmarch.games.bts.state import (
-    COLUMNS,
-    NOBODY,
-    PLACES,
-    USED_BUILD_BONUS,
-    USED_JUMP_BONUS,
-    Table,
-    effect_scenes,
-)
+from cosmarch.games.bts.state import COLUMNS, NOBODY, PLACES, USED_BUILD_BONUS, USED_JUMP_BONUS, Table, effect_scenes
 
 SHIPS_DONE = PLACES * TOP_LEVEL  # "done" in the domain of ships
 MOVES_DONE = PLACES * TOP_LEVEL * PLACES  # "done" in the domain of moves

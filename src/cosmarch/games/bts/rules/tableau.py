@@ -106,7 +106,7 @@ def _researches(t: Table, effect: Effect, level: int, seat: int) -> bool:
     if effect.op == "copy_action":
         others = [other for other in t.content.actions if copyable(t, other, effect)]
         return any(
-            closed(t, seat, other, effect) is None and _researches(t, inner, level, seat)
+            closed(t, seat, other, effect.needs_technology) is None and _researches(t, inner, level, seat)
             for other in others
             for inner in other.effects
         )

@@ -8,24 +8,15 @@ from cosmarch.games.bts.choices import ABILITIES
 from cosmarch.games.bts.content.components import Action, Space
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS
 from cosmarch.games.bts.rules.abilities import ability_refusal, owned_abilities, swap_claims_at_end
-from cosmarch.games.bts.rules.copying import can_copy
+from cosmarch.games.bts.rules.copying import can_copy, closed
 from cosmarch.games.bts.rules.counters import count
-from cosmarch.games.bts.rules.holdings import has_ability, has_technology
+from cosmarch.games.bts.rules.holdings import has_ability
 from cosmarch.games.bts.rules.possible import action_refusal, occupied_by
 from cosmarch.games.bts.rules.questions import way_to_pay
 from cosmarch.games.bts.rules.resources import grow, pay, produce_ore, trade
 from cosmarch.games.bts.rules.scoring import result
 from cosmarch.games.bts.rules.tableau import refill
-from cosmarch.games.bts.state import (
-    BESIDE,
-    GOING,
-    LAST_ROUND,
-    LAST_ROUND_NEXT,
-    NOBODY,
-    USED_BUMP,
-    Table,
-    effect_scenes,
-)
+from cosmarch.games.bts.state import BESIDE, GOING, LAST_ROUND, LAST_ROUND_NEXT, NOBODY, USED_BUMP, Table, effect_scenes
 
 GROW, PRODUCE, TRADE = 0, 1, 2
 FIRST_ABILITY = 3  # in the domain of production
@@ -120,10 +111,9 @@ def rule_of(act: Action) -> str:
 def space_refusal(t: Table, seat: int, space: Space) -> Refusal | None:
     """Why the pawn may not go there, whatever the action costs and does."""
     act = t.content.actions[space.action]
-    if act.origin == "guild" and not t.guild_open[act.owner]:
-        return Refusal("BTS-5.8", "guild_covered", {"guild": act.owner})
-    if act.origin == "technology" and not has_technology(t, seat, act.owner):
-        return Refusal("BTS-5.7", "not_researched", {"tech": act.owner})
+    why = closed(t, seat, act, True)
+    if why is not None:
+        return why
     if act.origin == "event":
         return Refusal("BTS-20.9", "nothing_attached") if t.attached == NOBODY else None
     if not space.unlimited:

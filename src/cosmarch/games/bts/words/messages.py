@@ -39,25 +39,24 @@ def numbers(several: int | str) -> list[int]:
 
 def places(t: Table, args: Mapping[str, int | str]) -> tuple[str, ...]:
     """What the picture calls the things that the arguments name."""
-    out = [t.content.technologies[card].key for card in numbers(args.get("techs", ""))]
+    content = t.content
+    called = {
+        "tech": content.technology_names,
+        "system": content.system_names,
+        "slot": t.choices.slots.names,
+        "space": t.choices.spaces.names,
+        "guild": content.guild_names,
+        "achievement": content.achievement_names,
+    }
+    out = [content.technology_names[card] for card in numbers(args.get("techs", ""))]
     for name, value in args.items():
         kind = name.rstrip("0123456789")
         if not isinstance(value, int) or value < 0:
             continue
         if kind == "location":
-            out.append(LOCATIONS[value] if value < PLACES else t.content.systems[value - PLACES].key)
-        elif kind == "tech":
-            out.append(t.content.technologies[value].key)
-        elif kind == "system":
-            out.append(t.content.systems[value].key)
-        elif kind == "slot":
-            out.append(t.choices.slots.names[value])
-        elif kind == "space":
-            out.append(t.choices.spaces.names[value])
-        elif kind == "guild":
-            out.append(t.content.guilds[value].key)
-        elif kind == "achievement":
-            out.append(t.content.achievements[value].key)
+            out.append(LOCATIONS[value] if value < PLACES else t.content.system_names[value - PLACES])
+        elif kind in called:
+            out.append(called[kind][value])
     return tuple(out)
 
 

@@ -14,7 +14,6 @@ from cosmarch.games.se4x.advice import solitaire as alone
 from cosmarch.games.se4x.advice.battles import GOOD, attack_chance, threat
 from cosmarch.games.se4x.advice.values import (
     NEAR,
-    colony_ships,
     enemies,
     fleet_price,
     free_planets,
@@ -26,6 +25,7 @@ from cosmarch.games.se4x.advice.values import (
 from cosmarch.games.se4x.advice.ways import FAR, roads
 from cosmarch.games.se4x.choices import EMPIRES
 from cosmarch.games.se4x.content.map_hexes import distance
+from cosmarch.games.se4x.rules.colonies import colony_ships
 from cosmarch.games.se4x.rules.economy.upgrades import upgrade_refusal
 from cosmarch.games.se4x.rules.groups import split_refusal
 from cosmarch.games.se4x.rules.maps import alien_homes
@@ -379,15 +379,6 @@ def bombard(t: Table, ask: Ask) -> list[float]:
 def first(t: Table, ask: Ask) -> list[float]:
     """Any, rather than none."""
     return [0.0 if choice in (t.choices.no_group, t.choices.no_hex) else 1.0 for choice in ask.legal]
-
-
-def settle(t: Table, ask: Ask) -> list[float]:
-    return first(t, ask)
-
-
-def take_along(t: Table, ask: Ask) -> list[float]:
-    """Fighters and troops go with those that carry them."""
-    return first(t, ask)
 
 
 def look_at(t: Table, ask: Ask) -> list[float]:

@@ -11,7 +11,6 @@ from cosmarch.games.se4x.rules.solitaire.monsters import is_monster, monster
 from cosmarch.games.se4x.state import (
     ATTACK,
     BASE,
-    COLONY_SHIP,
     DEFENSE,
     FLAGSHIP,
     NOBODY,
@@ -85,10 +84,6 @@ def may_settle(t: Table, seat: int, place: int, group: int = -1) -> bool:
 def free_planets(t: Table, seat: int) -> list[int]:
     """The planets that the seat could settle."""
     return [place for place in range(len(t.colony)) if may_settle(t, seat, place)]
-
-
-def colony_ships(t: Table, seat: int) -> list[int]:
-    return [group for group in t.groups_of(seat) if t.kind[group] == COLONY_SHIP]
 
 
 def enemies(t: Table, seat: int) -> list[int]:

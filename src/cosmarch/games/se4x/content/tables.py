@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar, final
 
-from cosmarch.core.fields import (
-    Rule,
-    below,
-    in_order,
-    keys_of,
-    numbered,
-    only_entries,
-    read,
-    read_rules,
-    read_sections,
-)
+from cosmarch.core.fields import Rule, below, in_order, keys_of, numbered, only_entries, read, read_rules, read_sections
 from cosmarch.core.rows import Row, parse
 from cosmarch.core.titles import Titled
 from cosmarch.games.se4x.content.card_components import (

@@ -82,13 +82,7 @@ SHIPS: Final = (
     "flagship",
     "unique_ship",
 )
-GROUND_UNITS: Final = (
-    "infantry",
-    "space_marines",
-    "heavy_infantry",
-    "grav_armor",
-    "militia",
-)
+GROUND_UNITS: Final = ("infantry", "space_marines", "heavy_infantry", "grav_armor", "militia")
 TERRAIN: Final = (
     "planet",
     "barren_planet",

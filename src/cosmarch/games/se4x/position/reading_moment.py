@@ -15,17 +15,7 @@ from cosmarch.games.se4x.rules import sequence_of_play
 from cosmarch.games.se4x.rules.economy import economy
 from cosmarch.games.se4x.rules.solitaire.doomsday import arrivals
 from cosmarch.games.se4x.rules.solitaire.solitaire import AGAINST_MACHINES
-from cosmarch.games.se4x.state import (
-    AMOEBA_TYPES,
-    ECONOMIC,
-    EXPLORATION,
-    MOVEMENT,
-    NOBODY,
-    NOWHERE,
-    Scene,
-    Table,
-    put,
-)
+from cosmarch.games.se4x.state import AMOEBA_TYPES, ECONOMIC, EXPLORATION, MOVEMENT, NOBODY, NOWHERE, Scene, Table, put
 
 OPPONENTS: Final = (
     "machine_ratings",

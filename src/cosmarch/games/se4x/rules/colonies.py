@@ -165,6 +165,13 @@ def clear(t: Table, place: int) -> None:
         t.known = put(t.known, place, EVERYONE)
 
 
+def lose_works(t: Table, place: int, owner: int) -> None:
+    """The bases and ship yards at a colony are gone."""
+    for group in t.groups_at(place, owner):
+        if t.kind[group] in (BASE, SHIP_YARD):
+            t.remove_group(group)
+
+
 def destroy(t: Table, place: int, by: int) -> list[Scene]:
     """SE-15.8, SE-28.4: the colony is gone; the planet stays. A homeworld decides more (SE-28). The scenes that come of
     it."""
@@ -197,9 +204,7 @@ def capture(t: Table, place: int, by: int, value: int) -> list[Scene]:
     t.colony = put(t.colony, place, by)
     t.worth = put(t.worth, place, value)
     clear(t, place)
-    for group in t.groups_at(place, owner):
-        if t.kind[group] in (BASE, SHIP_YARD):
-            t.remove_group(group)
+    lose_works(t, place, owner)
     t.log("colony_captured", "CE-14.46", owner=owner, seat=by, hex=place, n=value)
     if t.is_seat(owner) and not again:
         t.destroyed[by] += 1

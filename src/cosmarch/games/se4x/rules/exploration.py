@@ -235,13 +235,7 @@ def look(t: Table, seat: int) -> Flow:
     if group == done:
         return []
     place = yield Ask(
-        seat,
-        "look_at",
-        t.choices.hexes,
-        targets(t, group),
-        "SE-4.4",
-        lambda there: look_refusal(t, there),
-        secret=True,
+        seat, "look_at", t.choices.hexes, targets(t, group), "SE-4.4", lambda there: look_refusal(t, there), secret=True
     )
     t.uncover()
     t.private = put(t.private, group, t.private[group] + LOOK)

@@ -74,9 +74,13 @@ def split_refusal(t: Table, group: int) -> Refusal | None:
         return Refusal("CE-EA55.7", "one_decoy_of_type", {"ship": t.kind[group]})
     if t.size[group] < 2:
         return Refusal("SE-3.7", "single_unit", {"hex": t.where[group]})
-    if not counter_left(t, t.owner_of(group), t.kind[group]):
-        return Refusal("SE-3.7", "no_counter", {"kind": t.kind[group], "n": counters(t, t.kind[group])})
-    return None
+    return no_counter_refusal(t, group)
+
+
+def no_counter_refusal(t: Table, group: int) -> Refusal | None:
+    """SE-3.7: why some units of a counter cannot have one of their own."""
+    kind = t.kind[group]
+    return None if counter_left(t, t.owner_of(group), kind) else Refusal("SE-3.7", "no_counter", {"kind": kind})
 
 
 def split(t: Table, group: int, count: int) -> int:

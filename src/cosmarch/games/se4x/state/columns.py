@@ -8,15 +8,7 @@ from cosmarch.core.state import EVERYONE, State
 from cosmarch.games.se4x.choices import EMPIRES, MatchChoices
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.content.vocabulary import BANKS
-from cosmarch.games.se4x.state.marks import (
-    AMOEBA_TYPES,
-    EMPTY,
-    FREE,
-    NOBODY,
-    NOWHERE,
-    SETTING_UP,
-    TECHS,
-)
+from cosmarch.games.se4x.state.marks import AMOEBA_TYPES, EMPTY, FREE, NOBODY, NOWHERE, SETTING_UP, TECHS
 
 Scene = tuple[Any, ...]
 

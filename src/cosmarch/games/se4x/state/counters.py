@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.state import EVERYONE, put
 from cosmarch.games.se4x.state.empires import Empires
-from cosmarch.games.se4x.state.marks import (
-    DECOY,
-    FIGHTER,
-    FLAGSHIP,
-    FREE,
-    GROUND,
-    NOWHERE,
-    PRETENDING,
-    SHIP_KINDS,
-)
+from cosmarch.games.se4x.state.marks import DECOY, FIGHTER, FLAGSHIP, FREE, GROUND, NOWHERE, PRETENDING, SHIP_KINDS
 
 
 class Counters(Empires):

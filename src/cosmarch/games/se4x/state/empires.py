@@ -6,10 +6,7 @@ from cosmarch.core.state import put
 from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.state.columns import Columns
-from cosmarch.games.se4x.state.marks import (
-    SHIP_KINDS,
-    TECHS,
-)
+from cosmarch.games.se4x.state.marks import SHIP_KINDS, TECHS
 
 
 class Empires(Columns):
@@ -31,6 +28,9 @@ class Empires(Columns):
     def number(self, switch: str) -> int:
         """The number that a switch stands on."""
         return self.switches[self.choices.switch[switch]]
+
+    def turn_switch(self, switch: str, value: int) -> None:
+        self.switches = put(self.switches, self.choices.switch[switch], value)
 
     # ---- seats
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS, TECHNOLOGIES, TERRAIN
+from cosmarch.games.se4x.content.vocabulary import SHIPS, TECHNOLOGIES, TERRAIN
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
@@ -26,7 +26,6 @@ MACHINE: Final = SHIP_KINDS + 3
 ALIEN_FLEET: Final = SHIP_KINDS + 4  # of an alien player, not yet built
 AMOEBA: Final = SHIP_KINDS + 5  # only while it fights; else it is `amoeba` of its hex
 GROUND: Final = SHIP_KINDS + 6  # + the number of the ground unit
-KINDS: Final = GROUND + len(GROUND_UNITS)
 
 SCOUT: Final = SHIPS.index("scout")
 DESTROYER: Final = SHIPS.index("destroyer")

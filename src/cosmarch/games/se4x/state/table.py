@@ -5,14 +5,7 @@ from __future__ import annotations
 from cosmarch.core.state import EVERYONE, Event
 from cosmarch.games.se4x.state.copying import copy_columns
 from cosmarch.games.se4x.state.counters import Counters
-from cosmarch.games.se4x.state.marks import (
-    DECLARED,
-    EMPTY,
-    FREE,
-    HOMEWORLD,
-    NOBODY,
-    SHIP_YARD,
-)
+from cosmarch.games.se4x.state.marks import DECLARED, EMPTY, FREE, HOMEWORLD, NOBODY, SHIP_YARD
 
 
 class Table(Counters):

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from cosmarch.core import titles
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words, capital
+from cosmarch.core.titles import Deck
 from cosmarch.games.se4x.choices import ALIENS, TO
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.rules.combat.battlefield import decider, enemy_of
 from cosmarch.games.se4x.rules.solitaire import science
-from cosmarch.games.se4x.state import ALIEN, GROUND, NOWHERE, Table
+from cosmarch.games.se4x.state import GROUND, NOWHERE, Table
 from cosmarch.games.se4x.words import names as say
 from cosmarch.games.se4x.words.folding import OTHERS, stack
 from cosmarch.games.se4x.words.labels import moment
 
-STAND_IN: Final = "stand_in"
+DECKS: Final[tuple[Deck, ...]] = (
+    ("technology", "technologies", say.technology_name),
+    ("ship", "ships", say.kind_name),
+    ("ground_unit", "ground_units", say.ground_unit_name),
+    ("alien", "aliens", titles.naming("alien")),
+    ("terrain", "terrain", say.terrain_name),
+    ("alien_technology", "alien_technologies", say.alien_card_name),
+    ("advantage", "advantages", say.advantage_name),
+    ("ability", "abilities", say.ability_name),
+    ("scenario", "scenarios", say.scenario_name),
+)
 EDITION: Final = "edition"
 
 # How we play where the texts are unclear, in the order of the page on components.
@@ -77,6 +89,19 @@ def counter(words: Words, content: Content, args: Mapping[str, int | str], name:
     return say.face_down(words, group)
 
 
+# What the number of an argument means, by its kind.
+COMPONENTS: Final[dict[str, Callable[[Words, Content, int], str]]] = {
+    "ship": say.kind_name,
+    "kind": say.kind_name,
+    "build": say.build_name,
+    "ground_unit": say.ground_unit_name,
+    "terrain": say.terrain_name,
+    "tech": say.technology_name,
+    "advantage": say.advantage_name,
+    "card": say.alien_card_name,
+}
+
+
 def worded(words: Words, t: Table, kind: str, value: int | str, names: Sequence[str]) -> int | str:
     """A component by its number; the value itself where the kind is none."""
     content = t.content
@@ -86,20 +111,8 @@ def worded(words: Words, t: Table, kind: str, value: int | str, names: Sequence[
         return say.owner_name(words, value, names, science.in_play(t))
     if kind == "hex":
         return content.hexes[value]
-    if kind in ("ship", "kind"):
-        return say.kind_name(words, content, value)
-    if kind == "build":
-        return say.build_name(words, content, value)
-    if kind == "ground_unit":
-        return say.ground_unit_name(words, content, value)
-    if kind == "terrain":
-        return say.terrain_name(words, content, value)
-    if kind == "tech":
-        return say.technology_name(words, content, value)
-    if kind == "advantage":
-        return say.advantage_name(words, content, value)
-    if kind == "card":
-        return say.alien_card_name(words, content, value)
+    if kind in COMPONENTS:
+        return COMPONENTS[kind](words, content, value)
     if kind == "weakness":
         return words(f"se4x.weakness.{content.doomsday.weaknesses[value]}")
     if kind == "amoeba":
@@ -152,33 +165,8 @@ def line(t: Table, words: Words, key: str, args: Mapping[str, int | str], names:
 def notes(words: Words, content: Content) -> tuple[str, ...]:
     """Which components are in part our own reading, kind by kind, which options decide between editions, and how we
     play where the texts are unclear."""
-    return (*stand_ins(words, content), *editions(words, content), *rulings(words))
-
-
-def stand_ins(words: Words, content: Content) -> tuple[str, ...]:
-    decks: list[tuple[str, list[tuple[str, str]]]] = [
-        ("technologies", [(row.status, say.technology_name(words, content, row.id)) for row in content.technologies]),
-        ("ships", [(row.status, say.ship_name(words, content, row.id)) for row in content.ships]),
-        ("ground_units", [(row.status, say.ground_unit_name(words, content, row.id)) for row in content.ground_units]),
-        ("aliens", [(row.status, say.kind_name(words, content, ALIEN + row.id)) for row in content.aliens]),
-        ("terrain", [(row.status, say.terrain_name(words, content, row.id)) for row in content.terrain]),
-        (
-            "alien_technologies",
-            [(row.status, say.alien_card_name(words, content, row.id)) for row in content.alien_technologies],
-        ),
-        ("advantages", [(row.status, say.advantage_name(words, content, row.id)) for row in content.advantages]),
-        (
-            "abilities",
-            [(row.status, say.ability_name(words, content, row.id)) for row in content.unique_ship.abilities],
-        ),
-        ("scenarios", [(row.status, say.scenario_name(words, content, row.id)) for row in content.scenarios]),
-    ]
-    lines = [words("se4x.notes.stand_ins")]
-    for deck, rows in decks:
-        names = [name for status, name in rows if status == STAND_IN]
-        if names:
-            lines.append(words(f"se4x.notes.{deck}", n=len(names), total=len(rows), names="; ".join(names)))
-    return tuple(lines) if len(lines) > 1 else ()
+    ours = titles.stand_ins(words, content, DECKS, "; ")
+    return titles.notes(words, "se4x", ours, editions(words, content), RULINGS)
 
 
 def editions(words: Words, content: Content) -> tuple[str, ...]:
@@ -191,7 +179,3 @@ def editions(words: Words, content: Content) -> tuple[str, ...]:
                 words("se4x.notes.edition", name=switch.key, value=value, text=words(f"se4x.setting.{switch.key}"))
             )
     return tuple(lines)
-
-
-def rulings(words: Words) -> tuple[str, ...]:
-    return (words("se4x.notes.rulings"), *[words(f"se4x.notes.ruling_{key}") for key in RULINGS])

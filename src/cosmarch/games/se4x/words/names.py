@@ -93,10 +93,6 @@ def build_name(words: Words, content: Content, choice: int) -> str:
     return kind_name(words, content, choice if choice < SHIP_KINDS else GROUND + choice - SHIP_KINDS)
 
 
-def ship_name(words: Words, content: Content, ship: int) -> str:
-    return kind_name(words, content, ship)
-
-
 def ground_unit_name(words: Words, content: Content, unit: int) -> str:
     return kind_name(words, content, GROUND + unit)
 

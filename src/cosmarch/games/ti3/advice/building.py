@@ -8,15 +8,7 @@ from cosmarch.core.ask import Ask
 from cosmarch.games.ti3.advice.leanings import leaning
 from cosmarch.games.ti3.advice.paying import kept
 from cosmarch.games.ti3.advice.plan import dock_worth, keeps
-from cosmarch.games.ti3.advice.values import (
-    NEVER,
-    can_spend,
-    needs,
-    payment,
-    planet_worth,
-    reserve,
-    spendable,
-)
+from cosmarch.games.ti3.advice.values import NEVER, can_spend, needs, payment, planet_worth, reserve, spendable
 from cosmarch.games.ti3.content.vocabulary import (
     CARRIER,
     CRUISER,

@@ -10,14 +10,7 @@ from typing import Final
 
 from cosmarch.games.ti3.advice.battles import battle_chance, invasion_chance, pds_on, threat
 from cosmarch.games.ti3.advice.distant_suns import prospect, share
-from cosmarch.games.ti3.advice.values import (
-    UNIT_WORTH,
-    fleet_worth,
-    is_rival,
-    needs,
-    planet_worth,
-    spendable,
-)
+from cosmarch.games.ti3.advice.values import UNIT_WORTH, fleet_worth, is_rival, needs, planet_worth, spendable
 from cosmarch.games.ti3.content.vocabulary import (
     CARRIER,
     CRUISER,
@@ -60,15 +53,15 @@ class Plan:
     chance: float = 1.0
 
 
-def plan(t: Table, seat: int, target: int, moving: bool = True) -> Plan:
-    """The seat's plan for a system; `moving`: ships may still come."""
+def plan(t: Table, seat: int, target: int) -> Plan:
+    """The seat's plan for a system."""
     out = Plan()
     fleet = t.fleet_at(target, seat)
     aboard = t.cargo_at(target, seat, GROUND_FORCE)
     enemies = t.enemies_in(target, seat)
     enemy = enemies[0] if enemies else NOBODY
     prizes = prizes_at(t, seat, target)
-    if moving and (prizes or enemy != NOBODY):
+    if prizes or enemy != NOBODY:
         aboard = send(t, seat, target, out, fleet, aboard, prizes, enemy)
     if enemy != NOBODY:
         out.chance = battle_chance(t, seat, fleet, enemy, target) if any(fleet) else 0.0

@@ -8,15 +8,7 @@ from cosmarch.core.ask import Ask
 from cosmarch.games.ti3.advice.building import RESOURCE_NOW, technology_worth
 from cosmarch.games.ti3.advice.leanings import SPARE, leaning
 from cosmarch.games.ti3.advice.plan import COUNTER, own_planets, plan
-from cosmarch.games.ti3.advice.values import (
-    NEVER,
-    POINT,
-    can_spend,
-    leads,
-    needs,
-    planet_worth,
-    spendable,
-)
+from cosmarch.games.ti3.advice.values import NEVER, POINT, can_spend, leads, needs, planet_worth, spendable
 from cosmarch.games.ti3.choices import ACTIVATE, PASS_TURN, STALL, STRATEGIC, TRANSFER, YES
 from cosmarch.games.ti3.content.vocabulary import (
     COMMAND_POOL,

@@ -91,13 +91,6 @@ class Faces(Described):
             return capital(self.words(f"ti3.colour.{player['colour']}"))
         return self.words("core.seat", number=player["seat"] + 1)
 
-    def owner(self, player: Player) -> str:
-        """What a player is called at the sheet: where there is a name, race or colour stand beside it."""
-        name = self.player(player)
-        if not player.get("name") or (player["race"] is None and player["colour"] is None):
-            return name
-        return f"{name} ({self.side(player)})"
-
     def players(self, seats: Sequence[int], table: Table) -> str:
         return ", ".join([self.player(table["players"][seat]) for seat in seats])
 

@@ -16,15 +16,7 @@ from cosmarch.games.ti3.rules.council.powers_of_laws import buy_out_refusal, law
 from cosmarch.games.ti3.rules.status_phase import OBJECTIVES
 from cosmarch.games.ti3.rules.tactical.transport import overfull, remove_ship
 from cosmarch.games.ti3.rules.trade import break_refusal, end_agreement, partners
-from cosmarch.games.ti3.state import (
-    ABOARD,
-    GARRISON,
-    SETTING_UP,
-    STATUS_PHASE,
-    Table,
-    garrison,
-    stack,
-)
+from cosmarch.games.ti3.state import ABOARD, GARRISON, SETTING_UP, STATUS_PHASE, Table, garrison, stack
 
 CALLED_LAWS: Final = ("minister_of_internal_security", "short_term_truce")  # that give the first powers of CALLS
 CARD: Final = len(CALLED_LAWS)  # among CALLS: a moment for a card

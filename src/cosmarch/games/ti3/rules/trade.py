@@ -124,14 +124,7 @@ def form_agreement(t: Table, given: int, returned: int) -> None:
     one, other = given // 2, returned // 2
     t.card_holder = put(put(t.card_holder, given, other), returned, one)
     t.fresh |= 1 << given | 1 << returned
-    t.log(
-        "agreement_formed",
-        "TI-33.2.2",
-        seat=one,
-        seat2=other,
-        a=card_value(t, returned),
-        b=card_value(t, given),
-    )
+    t.log("agreement_formed", "TI-33.2.2", seat=one, seat2=other, a=card_value(t, returned), b=card_value(t, given))
 
 
 # ---- breaking

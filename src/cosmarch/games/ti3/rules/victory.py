@@ -73,13 +73,7 @@ def standing(t: Table, seat: int) -> tuple[int, ...]:
     """TI-20.8.4: points, then claimed objectives, planets, unused counters, counters on the race sheet. Unused ones
     are those still to be spent: Strategy Allocation and Command Pool."""
     unused = t.strategy[seat] + t.pool[seat]
-    return (
-        t.vp[seat],
-        claimed_objectives(t, seat),
-        len(t.planets_of(seat)),
-        unused,
-        unused + t.fleet[seat],
-    )
+    return (t.vp[seat], claimed_objectives(t, seat), len(t.planets_of(seat)), unused, unused + t.fleet[seat])
 
 
 def ranked(t: Table) -> list[tuple[int, ...]]:

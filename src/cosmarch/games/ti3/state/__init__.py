@@ -18,7 +18,6 @@ from cosmarch.games.ti3.state.columns import (
     NOBODY,
     NOWHERE,
     SETTING_UP,
-    SOLID,
     STATUS_PHASE,
     STRATEGY_PHASE,
     Scene,
@@ -26,27 +25,6 @@ from cosmarch.games.ti3.state.columns import (
     stack,
 )
 from cosmarch.games.ti3.state.supplies import Supplies
-
-__all__ = [
-    "ABOARD",
-    "ABSTAINS",
-    "ACTION_PHASE",
-    "CARGO",
-    "CENTRE",
-    "FACE_DOWN",
-    "GARRISON",
-    "NOBODY",
-    "NOWHERE",
-    "SETTING_UP",
-    "SOLID",
-    "STATUS_PHASE",
-    "STRATEGY_PHASE",
-    "Scene",
-    "Table",
-    "garrison",
-    "put",
-    "stack",
-]
 
 
 class Table(Supplies):

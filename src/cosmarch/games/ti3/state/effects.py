@@ -144,11 +144,11 @@ def keep(t: Columns, kept: list[Row]) -> None:
     t.lasting = tuple([part for row in kept for part in row])
 
 
-def used(t: Columns, effect: int, seat: int = ANY) -> bool:
+def used(t: Columns, effect: int) -> bool:
     """Whether such an effect lasts; with this it has had its use."""
-    if not holds(t, effect, seat):
+    if not holds(t, effect):
         return False
-    drop(t, effect, seat)
+    drop(t, effect)
     return True
 
 

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from cosmarch.core.fields import Named
+from cosmarch.core import titles
 from cosmarch.core.state import Event
 from cosmarch.core.text import Words
+from cosmarch.core.titles import Deck
 from cosmarch.games.ti3.content.loader import Content
 from cosmarch.games.ti3.state import NOBODY, Table
 from cosmarch.games.ti3.words import names as say
 from cosmarch.games.ti3.words.folding import LISTED, ONE_BY_ONE, PLACED, items
 
-STAND_IN: Final = "stand_in"
+DECKS: Final[tuple[Deck, ...]] = (
+    ("race", "races", say.race_name),
+    ("technology", "technologies", say.technology_name),
+    ("action_card", "action_cards", say.action_card_name),
+    ("political_card", "political_cards", say.political_card_name),
+    ("objective", "objectives", say.objective_name),
+    ("domain_counter", "domain_counters", say.domain_counter_name),
+)
 # How we play where the rulebook leaves a question open, in the order of the page on components.
 RULINGS: Final = (
     *("seats", "leaders", "initiative", "systems", "orbit", "breach", "repairs", "purchase", "tariffs"),
@@ -158,24 +166,6 @@ def player_name(words: Words, t: Table, seat: int, names: Sequence[str]) -> str:
     return f"{name} ({say.race_short_name(words, t.content, t.race[seat])})"
 
 
-def stand_ins(words: Words, content: Content) -> tuple[str, ...]:
-    """Which components are in part our own reading, kind by kind, and how to replace them."""
-    decks: tuple[tuple[str, Sequence[Named], Callable[[Words, Content, int], str]], ...] = (
-        ("races", content.races, say.race_name),
-        ("technologies", content.technologies, say.technology_name),
-        ("action_cards", content.action_cards, say.action_card_name),
-        ("political_cards", content.political_cards, say.political_card_name),
-        ("objectives", content.objectives, say.objective_name),
-        ("domain_counters", content.domain_counters, say.domain_counter_name),
-    )
-    lines = [words("ti3.notes.stand_ins")]
-    for deck, cards, name in decks:
-        ours = [name(words, content, card.id) for card in cards if card.status == STAND_IN]
-        if ours:
-            lines.append(words(f"ti3.notes.{deck}", n=len(ours), total=len(cards), names=", ".join(ours)))
-    return tuple(lines) if len(lines) > 1 else ()
-
-
-def rulings(words: Words) -> tuple[str, ...]:
-    """How we play where the rulebook leaves a question open and it matters at the table."""
-    return (words("ti3.notes.rulings"), *[words(f"ti3.notes.ruling_{key}") for key in RULINGS])
+def notes(words: Words, content: Content) -> tuple[str, ...]:
+    """Which components are in part our own reading, and how we play where the rulebook leaves a question open."""
+    return titles.notes(words, "ti3", titles.stand_ins(words, content, DECKS), (), RULINGS)

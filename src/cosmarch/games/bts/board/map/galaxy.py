@@ -20,7 +20,7 @@ from cosmarch.games.bts.board.map.cards import HALO
 from cosmarch.games.bts.board.map.charts import Chart
 from cosmarch.games.bts.board.map.layout import Box
 from cosmarch.games.bts.board.map.rows import label
-from cosmarch.games.bts.board.map.typesetting import LEADING, draw_lines, is_cut, lines_of, width_of
+from cosmarch.games.bts.board.map.typesetting import LEADING, SIZE, draw_line, is_cut, lines_of, width_of
 
 KEY: Final = "galaxy"
 SOFT: Final = "#c9d5ee"
@@ -143,7 +143,7 @@ def _system_words(key: str, y: float, room: float, faces: Faces) -> tuple[str, f
         spare -= len(lines) - 1
         for line in lines:
             wide = min(room, sum([width_of(word) for word in line]) + (len(line) - 1) * 3.8)
-            out.append(draw_lines([line], -wide / 2, y + 5, wide + 6, fill=SOFT))
+            out.append(draw_line(line, -wide / 2, y + 5, wide + 6, SIZE, SOFT))
             y += LEADING
     return "".join(out), y
 

@@ -13,10 +13,10 @@ from cosmarch.games.bts.content.vocabulary import LEVELS
 from cosmarch.games.bts.words.names import effect_text
 
 
-def cost(price: Cost, surcharge: int = 0) -> str:
+def cost(price: Cost) -> str:
     parts: list[str] = []
-    if price.ore + surcharge:
-        parts.append(mark("ore", price.ore + surcharge))
+    if price.ore:
+        parts.append(mark("ore", price.ore))
     if price.population:
         parts.append(mark("population", price.population))
     return " ".join(parts)

@@ -83,7 +83,7 @@ def draw_block(made: Block, x: float, middle: float, width: float, fill: str = I
     """The words of a block around a middle line."""
     first = middle - (len(made.lines) - 1) * made.leading / 2
     return "".join(
-        [_draw_line(line, x, first + n * made.leading, width, made.size, fill) for n, line in enumerate(made.lines)]
+        [draw_line(line, x, first + n * made.leading, width, made.size, fill) for n, line in enumerate(made.lines)]
     )
 
 
@@ -105,15 +105,8 @@ def lines_of(text: str, width: float, most: int, size: float = SIZE) -> tuple[Li
     return tuple([tuple(line) for line in lines])
 
 
-def draw_lines(lines: Sequence[Line], x: float, y: float, width: float, size: float = SIZE, fill: str = INK) -> str:
-    """The lines from the middle of the first, `y`, down."""
-    out: list[str] = []
-    for number, line in enumerate(lines):
-        out.append(_draw_line(line, x, y + number * LEADING * size / SIZE, width, size, fill))
-    return "".join(out)
-
-
-def _draw_line(line: Line, x: float, y: float, width: float, size: float, fill: str) -> str:
+def draw_line(line: Line, x: float, y: float, width: float, size: float, fill: str) -> str:
+    """A line around its middle, `y`."""
     blank = size * 0.3
     out: list[str] = []
     run, start, end = "", x, x + width

@@ -38,17 +38,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import (
 )
 from cosmarch.games.se4x.rules.combat.boarding import seize_refusal, seizes_to
 from cosmarch.games.se4x.rules.solitaire import monsters
-from cosmarch.games.se4x.state import (
-    AMOEBA,
-    CLOAKING,
-    FIGHTER,
-    NOBODY,
-    NOWHERE,
-    RAIDER,
-    SHIP_KINDS,
-    Table,
-    put,
-)
+from cosmarch.games.se4x.state import AMOEBA, CLOAKING, FIGHTER, NOBODY, NOWHERE, RAIDER, SHIP_KINDS, Table, put
 from cosmarch.odds.duel import Conditions, Counts, Duel, Shooter, Target, Unit
 
 MOST_LEARNERS: Final = 4  # groups of a side whose promotion in the battle is counted; with more, nobody's is

@@ -28,7 +28,7 @@ from cosmarch.games.se4x.content.vocabulary import DIE, EXPERIENCE, GROUND_UNITS
 from cosmarch.games.se4x.rules.combat.battle_values import attacks, to_hit, toughness
 from cosmarch.games.se4x.rules.combat.firing import price
 from cosmarch.games.se4x.rules.ground.landing import DROPPED
-from cosmarch.games.se4x.rules.setup.setup import set_up, turn_switch
+from cosmarch.games.se4x.rules.setup.setup import set_up
 from cosmarch.games.se4x.state import GROUND, SHIP_KINDS, TECHS, Table, put
 from cosmarch.odds.report import Odds
 from cosmarch.odds.volleys import duel_odds
@@ -158,8 +158,8 @@ def _empty_table(experience: bool) -> Table:
     content = load_content()
     options = find_game("se4x").checked_options({"empire_advantages": "none", "alien_technology": False})
     t = set_up(content, MatchChoices(content, 2), options, 1)
-    turn_switch(t, "experience", int(experience))
-    turn_switch(t, "ground_combat", 1)
+    t.turn_switch("experience", int(experience))
+    t.turn_switch("ground_combat", 1)
     t.queue = []
     t.known = put(t.known, FIELD, EVERYONE)
     t.attacker, t.defender, t.battle_hex = ATTACKER, DEFENDER, FIELD
@@ -284,15 +284,3 @@ def ranked_troops(t: Table, theirs: Sequence[int], policy: str) -> tuple[int, ..
         return -attack / needs, at
 
     return tuple(sorted(range(len(theirs)), key=value))
-
-
-__all__ = [
-    "POLICIES",
-    "Counter",
-    "Force",
-    "ground_battle",
-    "parsed_units",
-    "ranked_targets",
-    "ranked_troops",
-    "space_battle",
-]

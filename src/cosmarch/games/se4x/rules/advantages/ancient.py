@@ -9,14 +9,7 @@ from cosmarch.games.se4x.content.packed_ints import LOADS, one_load
 from cosmarch.games.se4x.rules import colonies, exploration
 from cosmarch.games.se4x.rules.cards.cards import holder, numbers, reveal_advantage
 from cosmarch.games.se4x.rules.groups import newest
-from cosmarch.games.se4x.state import (
-    COLONY_SHIP,
-    EMPTY,
-    NOBODY,
-    PLANET,
-    Table,
-    put,
-)
+from cosmarch.games.se4x.state import COLONY_SHIP, EMPTY, NOBODY, PLANET, Table, put
 
 KEY: Final = "ancient_race"
 

@@ -14,14 +14,7 @@ from cosmarch.games.se4x.rules.advantages.empire import SENSING, engineers
 from cosmarch.games.se4x.rules.cards.cards import WINDOW, could_have, is_shown, no_card, numbers, reveal_advantage
 from cosmarch.games.se4x.rules.groups import counter_left, reveal, split
 from cosmarch.games.se4x.rules.questions import yes_no
-from cosmarch.games.se4x.state import (
-    EXPLORING,
-    FIGHTER,
-    PUSHED,
-    STOPPED,
-    STUCK,
-    Table,
-)
+from cosmarch.games.se4x.state import EXPLORING, FIGHTER, PUSHED, STOPPED, STUCK, Table
 
 PILGRIMS: Final = "space_pilgrims"
 
@@ -129,13 +122,7 @@ def at_black_hole(t: Table, seat: int, place: int) -> Flow:
     shows = False
     if could_have(t, seat, PILGRIMS) and not is_shown(t, PILGRIMS):
         ask = yes_no(
-            t,
-            seat,
-            "show_pilgrims",
-            "CE-EA37.2",
-            lambda: no_card(t, seat, PILGRIMS, "CE-EA37.1"),
-            first=NO,
-            hex=place,
+            t, seat, "show_pilgrims", "CE-EA37.2", lambda: no_card(t, seat, PILGRIMS, "CE-EA37.1"), first=NO, hex=place
         )
         shows = bool((yield from open_window(t, WINDOW, [ask])))
         t.uncover()

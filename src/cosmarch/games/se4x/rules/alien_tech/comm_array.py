@@ -54,15 +54,7 @@ def choose(t: Table, seat: int, place: int) -> Flow:
 
         args: dict[str, int | str] = {"hex": place}
         group = yield Ask(
-            seat,
-            "ambush",
-            t.choices.groups,
-            [*groups, done],
-            "CE-AT28.1",
-            refusal,
-            args,
-            auto=False,
-            passes=done,
+            seat, "ambush", t.choices.groups, [*groups, done], "CE-AT28.1", refusal, args, auto=False, passes=done
         )
         if group == done:
             return sent

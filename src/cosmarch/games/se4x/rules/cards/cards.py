@@ -103,11 +103,9 @@ def advantage_moment(t: Table, seat: int, keys: Iterable[str]) -> None:
 
 def no_card(t: Table, seat: int, key: str, rule: str) -> Refusal | None:
     """Why the seat cannot use an advantage."""
-    return None if t.has_advantage(seat, key) else Refusal(rule, "no_such_advantage", {"advantage": card_of(t, key)})
-
-
-def card_of(t: Table, key: str) -> int:
-    return t.choices.advantage[key]
+    if t.has_advantage(seat, key):
+        return None
+    return Refusal(rule, "no_such_advantage", {"advantage": t.choices.advantage[key]})
 
 
 # ---- alien technology

@@ -43,11 +43,7 @@ def _on_the_ground(t: Table, seat: int) -> list[Aim]:
         return []
     other = t.defender if seat == t.attacker else t.attacker
     return [
-        {
-            "group": group,
-            "target": target,
-            "to": max(ground_values.ALWAYS, ground_values.to_hit(t, group, target)),
-        }
+        {"group": group, "target": target, "to": max(ground_values.ALWAYS, ground_values.to_hit(t, group, target))}
         for group in ground_values.in_the_line(t, seat)
         for target in ground_values.in_the_line(t, other)
     ]

@@ -158,7 +158,7 @@ def berth(t: Table, seat: int, kind: int) -> Flow:
     def refusal(choice: int) -> Refusal | None:
         over = too_many(t, seat, kind)
         if choice == done:
-            return Refusal("CE-4.24", "no_counter", {"kind": kind, "n": counters(t, kind)}) if over else None
+            return Refusal("CE-4.24", "no_counter", {"kind": kind}) if over else None
         if not over and partner(t, choice) == FREE:
             return Refusal("CE-4.24", "counters_suffice", {"kind": kind})
         return None

@@ -19,17 +19,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import CLOAKED, decider, enemy
 from cosmarch.games.se4x.rules.combat.retreat import refuges, withdraw
 from cosmarch.games.se4x.rules.groups import lose
 from cosmarch.games.se4x.rules.questions import yes_no
-from cosmarch.games.se4x.state import (
-    CLOAKING,
-    DECLARED,
-    ENTERED,
-    RAIDER,
-    SCANNERS,
-    SHIP_KINDS,
-    STOPPED,
-    Scene,
-    Table,
-)
+from cosmarch.games.se4x.state import CLOAKING, DECLARED, ENTERED, RAIDER, SCANNERS, SHIP_KINDS, STOPPED, Scene, Table
 
 WINDOW: Final = "cloaking"  # a standing order lets it go by
 

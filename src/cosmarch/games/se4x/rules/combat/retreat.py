@@ -13,7 +13,7 @@ from cosmarch.games.se4x.rules.advantages.battle import charge_stops
 from cosmarch.games.se4x.rules.combat.battlefield import IDLE, LEAVING, SCREENED, never_leaves, set_shots, shots
 from cosmarch.games.se4x.rules.combat.fighters import carry_refusal, passengers
 from cosmarch.games.se4x.rules.ground.landing import embark
-from cosmarch.games.se4x.rules.groups import counter_left, counters, lose, split
+from cosmarch.games.se4x.rules.groups import counter_left, lose, split
 from cosmarch.games.se4x.rules.questions import yes_no
 from cosmarch.games.se4x.rules.unique_ships.beams_shields import held
 from cosmarch.games.se4x.state import SHIP_KINDS, Table, put
@@ -102,7 +102,7 @@ def part_refusal(t: Table, group: int, count: int, rule: str) -> Refusal | None:
         return Refusal("CE-EA55.7", "one_decoy_of_type", {"ship": t.kind[group]})
     if count == t.size[group] or counter_left(t, t.owner_of(group), t.kind[group]) or spare(t, group):
         return None
-    return Refusal(rule, "no_counter", {"kind": t.kind[group], "n": counters(t, t.kind[group])})
+    return Refusal(rule, "no_counter", {"kind": t.kind[group]})
 
 
 def spare(t: Table, group: int) -> list[int]:
@@ -223,7 +223,4 @@ def stunned(t: Table, group: int) -> Refusal | None:
 RetreatRule = Callable[[Table, int], Refusal | None]
 
 # What forbids a counter to retreat: (t, group).
-RETREAT_RULES: Final[tuple[RetreatRule, ...]] = (
-    has_charged,
-    stunned,
-)
+RETREAT_RULES: Final[tuple[RetreatRule, ...]] = (has_charged, stunned)

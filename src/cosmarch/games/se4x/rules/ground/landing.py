@@ -10,7 +10,7 @@ from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.choices import NO, YES
 from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.rules.combat.battlefield import owners, sides
-from cosmarch.games.se4x.rules.groups import counter_left, counters, lose, reveal, split
+from cosmarch.games.se4x.rules.groups import counter_left, lose, no_counter_refusal, reveal, split
 from cosmarch.games.se4x.rules.movement import cargo
 from cosmarch.games.se4x.rules.movement.cargo import count, ground_room, holds, troop_places, troops_aboard, troops_at
 from cosmarch.games.se4x.rules.questions import yes_no
@@ -107,9 +107,7 @@ def embark(t: Table, ships: int) -> Flow:
         left = count(t, waiting) - troop_places(t, staying, 0)
 
         def short(group: int, room: int = room) -> Refusal | None:
-            if t.size[group] > room and not counter_left(t, owner, t.kind[group]):
-                return Refusal("SE-3.7", "no_counter", {"kind": t.kind[group], "n": counters(t, t.kind[group])})
-            return None
+            return no_counter_refusal(t, group) if t.size[group] > room else None
 
         able = [group for group in waiting if short(group) is None]
 

@@ -5,16 +5,7 @@ from __future__ import annotations
 from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.content.vocabulary import ABILITIES
 from cosmarch.games.se4x.rules.groups import lose, reveal
-from cosmarch.games.se4x.state import (
-    ABOARD,
-    FIGHTER_LEVEL,
-    SHIP_KINDS,
-    TITAN,
-    TRANSPORT,
-    UNIQUE_SHIP,
-    Scene,
-    Table,
-)
+from cosmarch.games.se4x.state import ABOARD, FIGHTER_LEVEL, SHIP_KINDS, TITAN, TRANSPORT, UNIQUE_SHIP, Scene, Table
 
 BOUNDLESS = 999  # the room of a colony (SE-11.3)
 FIGHTER_BAY = ABILITIES.index("mini_fighter_bay")

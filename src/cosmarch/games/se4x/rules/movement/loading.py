@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.games.se4x.rules import modifiers
-from cosmarch.games.se4x.rules.groups import counter_left
+from cosmarch.games.se4x.rules.groups import no_counter_refusal
 from cosmarch.games.se4x.rules.movement.cargo import (
     bays,
     count,
@@ -45,9 +45,8 @@ def load_refusal(t: Table, seat: int, movers: list[int], taken: Load, group: int
     rule = "CE-14.4" if ground else "SE-11.3"
     if room <= 0:
         return Refusal(rule, "no_room", {"hex": place})
-    if t.size[group] > room and not counter_left(t, seat, t.kind[group]):
-        return Refusal("SE-3.7", "no_counter", {"kind": t.kind[group], "n": t.size[group]})
-    return went_far(t, movers, group) if t.active == seat else None
+    why = no_counter_refusal(t, group) if t.size[group] > room else None
+    return why or (went_far(t, movers, group) if t.active == seat else None)
 
 
 def went_far(t: Table, movers: list[int], group: int) -> Refusal | None:

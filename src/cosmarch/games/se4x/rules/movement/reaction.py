@@ -65,14 +65,10 @@ def reaction_refusal(t: Table, seat: int, group: int) -> Refusal | None:
         return Refusal("CE-10.13", "too_slow", {"hex": place, "n": needed, "have": have})
     if t.enemies_at(place, seat):
         return Refusal("CE-10.11", "enemies_here", {"hex": place})
-    if not any([t.carried(other, EXPLORING) >= SENDS and senses(t, other) for other in t.groups_at(place, seat)]):
+    # CE-10.3: bases and ship yards have Exploration 2 by themselves, ships carry it.
+    if not any([t.carried(one, EXPLORING) >= SENDS and t.combat_capable(one) for one in t.groups_at(place, seat)]):
         return Refusal("CE-10.2", "no_exploration_2", {"hex": place})
     return None
-
-
-def senses(t: Table, group: int) -> bool:
-    """CE-10.2, 10.3: bases and ship yards have Exploration 2 by themselves, ships carry it."""
-    return t.combat_capable(group)
 
 
 @dataclass

@@ -34,12 +34,7 @@ from cosmarch.games.se4x.state import (
 )
 
 STANDARD: Final = "standard"  # of scenario and victory: what is usual for the number of players
-USUAL: Final = {
-    1: "doomsday_small",
-    2: "two_player_standard",
-    3: "three_player_standard",
-    4: "four_player_standard",
-}
+USUAL: Final = {1: "doomsday_small", 2: "two_player_standard", 3: "three_player_standard", 4: "four_player_standard"}
 OF_BROTHERS: Final = (TERRAFORMING, SCANNERS)  # the technologies that three against one have from the start
 
 
@@ -78,9 +73,9 @@ def take_options(t: Table, options: Mapping[str, OptionValue]) -> None:
         values.append(switch.choices.index(str(value)) if switch.choices else int(value))
     t.switches = tuple(values)
     if "no_mines" in scenario.traits:
-        turn_switch(t, "mines", 0)
+        t.turn_switch("mines", 0)
     if "head_start" in scenario.traits:
-        turn_switch(t, "head_start", 1)
+        t.turn_switch("head_start", 1)
     solitaire.apply_scenario_options(t)
     if scenario.teams:
         team = [NOBODY] * t.seats
@@ -90,10 +85,6 @@ def take_options(t: Table, options: Mapping[str, OptionValue]) -> None:
         t.team = tuple(team)
         word = str(options["alliance"]) if scenario.alliance == "either" else scenario.alliance
         t.alliance = ALLIANCES.index(word)
-
-
-def turn_switch(t: Table, name: str, value: int) -> None:
-    t.switches = put(t.switches, t.choices.switch[name], value)
 
 
 def first_levels(t: Table) -> None:

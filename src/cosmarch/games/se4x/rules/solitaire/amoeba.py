@@ -13,7 +13,6 @@ from cosmarch.games.se4x.rules.solitaire.matching import keeps_most
 from cosmarch.games.se4x.rules.solitaire.science import attackable, lost_ship, research, ships
 from cosmarch.games.se4x.state import (
     AMOEBA,
-    BASE,
     BLACK_HOLE,
     ECONOMIC,
     EMPTY,
@@ -21,7 +20,6 @@ from cosmarch.games.se4x.state import (
     MINESWEEPER,
     NOBODY,
     PLANETS,
-    SHIP_YARD,
     Scene,
     Table,
     put,
@@ -221,9 +219,7 @@ def amoeba_consumes(t: Table, place: int) -> None:
     if marker != EMPTY:
         t.log("amoeba_consumes", "SE-33.11", hex=place, terrain=marker)
     if owner != NOBODY:
-        for group in t.groups_at(place, owner):
-            if t.kind[group] in (BASE, SHIP_YARD):
-                t.remove_group(group)
+        colonies.lose_works(t, place, owner)
         colonies.destroy(t, place, MACHINES)
     t.terrain = put(t.terrain, place, EMPTY)
     t.known = put(t.known, place, EVERYONE)

@@ -9,17 +9,7 @@ from cosmarch.games.se4x.content.vocabulary import DIE, DIFFICULTIES, VICTORIES
 from cosmarch.games.se4x.rules import colonies, victory
 from cosmarch.games.se4x.rules.economy.technology import wreck_roll
 from cosmarch.games.se4x.rules.maps import mixed, scenario_of
-from cosmarch.games.se4x.state import (
-    ASTEROID_FIELDS,
-    EMPTY,
-    FREE,
-    MACHINE,
-    NOBODY,
-    NOWHERE,
-    PLANETS,
-    Table,
-    put,
-)
+from cosmarch.games.se4x.state import ASTEROID_FIELDS, EMPTY, FREE, MACHINE, NOBODY, NOWHERE, PLANETS, Table, put
 
 REACH = 2  # hexes a machine of competitive play sees and goes (SE-26.5)
 
@@ -188,11 +178,13 @@ def wander(t: Table, group: int) -> int:
         seen = [*seen, *rim]
         found = [place for place in rim if may_stop(t, place) and attracts(t, place)]
         if found:
-            return found[t.roll(len(found)) - 1] if len(found) > 1 else found[0]
+            return one_of(t, found)
     free = [place for place in t.near[t.where[group]] if may_stop(t, place)]
-    if not free:
-        return t.where[group]
-    return free[t.roll(len(free)) - 1] if len(free) > 1 else free[0]
+    return one_of(t, free) if free else t.where[group]
+
+
+def one_of(t: Table, places: list[int]) -> int:
+    return places[t.roll(len(places)) - 1] if len(places) > 1 else places[0]
 
 
 # ---- battles

@@ -11,7 +11,7 @@ from cosmarch.games.se4x.content.vocabulary import MACHINES as LEVELS
 from cosmarch.games.se4x.rules.maps import scenario_of
 from cosmarch.games.se4x.rules.movement import gate_links
 from cosmarch.games.se4x.rules.solitaire import alien_empires, amoeba, doomsday, science
-from cosmarch.games.se4x.state import Scene, Table, put
+from cosmarch.games.se4x.state import Scene, Table
 
 AGAINST_MACHINES: Final = VICTORIES.index("machines")
 AGAINST_EMPIRES: Final = VICTORIES.index("alien_homeworlds")
@@ -27,24 +27,20 @@ def apply_scenario_options(t: Table) -> None:
     """What the scenario decides of the options; SetupError where the difficulty is none of it."""
     scenario = scenario_of(t)
     if t.seats == 1:
-        switch(t, "doomsday_machines", 0)
+        t.turn_switch("doomsday_machines", 0)
         word = DIFFICULTIES[t.difficulty]
         if t.victory != AGAINST_EMPIRES and word not in LEVELS:
             raise SetupError(f"the scenario {scenario.key} has the difficulties {', '.join(LEVELS)}, not {word}")
         if t.victory in (AGAINST_MACHINES, AGAINST_EMPIRES) and not t.on("solitaire_expansion"):
             for name in OF_THE_EXPANSION:
-                switch(t, name, 0)
+                t.turn_switch(name, 0)
     if science.in_play(t):
-        switch(t, "mines", 1)  # science vessels are minesweepers (SE-33.3)
+        t.turn_switch("mines", 1)  # science vessels are minesweepers (SE-33.3)
         if t.seats == 1:
             for name in NOT_WITH_AMOEBAS:
-                switch(t, name, 0)
+                t.turn_switch(name, 0)
     if "gates" in scenario.traits:
-        switch(t, "ground_combat", 1)
-
-
-def switch(t: Table, name: str, value: int) -> None:
-    t.switches = put(t.switches, t.choices.switch[name], value)
+        t.turn_switch("ground_combat", 1)
 
 
 def begin(t: Table) -> None:

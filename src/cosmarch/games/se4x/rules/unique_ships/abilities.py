@@ -17,7 +17,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import (
     sides,
     there,
 )
-from cosmarch.games.se4x.rules.groups import counter_left, counters, split
+from cosmarch.games.se4x.rules.groups import no_counter_refusal, split
 from cosmarch.games.se4x.rules.unique_ships import beams_shields, designs
 from cosmarch.games.se4x.state import BASE, FIGHTER, MINE, NOBODY, SHIP_YARD, TITAN, UNIQUE_SHIP, Table, put
 
@@ -82,9 +82,7 @@ def protect_refusal(t: Table, group: int) -> Refusal | None:
     """CE-US.13, US.15: why a counter has no ship that a shield projector could protect."""
     if t.kind[group] in (UNIQUE_SHIP, TITAN, BASE, SHIP_YARD):
         return Refusal("CE-US.15" if t.kind[group] == TITAN else "CE-US.13", "not_shielded", {"kind": t.kind[group]})
-    if t.size[group] > 1 and not counter_left(t, t.owner_of(group), t.kind[group]):
-        return Refusal("SE-3.7", "no_counter", {"kind": t.kind[group], "n": counters(t, t.kind[group])})
-    return None
+    return no_counter_refusal(t, group) if t.size[group] > 1 else None
 
 
 def shields(t: Table, side: int) -> Flow:

@@ -25,10 +25,9 @@ from cosmarch.games.ti3.rules.cards.reach import opens_ways
 from cosmarch.games.ti3.rules.cards.vocabulary_cards import fleets_meet
 from cosmarch.games.ti3.rules.combat.space_battle import leaving_refusal
 from cosmarch.games.ti3.rules.leaders import leaders
-from cosmarch.games.ti3.rules.leaders.aboard import board
 from cosmarch.games.ti3.rules.modifiers import friendly, movement, never_entered
 from cosmarch.games.ti3.rules.tactical import stowage
-from cosmarch.games.ti3.rules.tactical.patrols import KINDS, empty_systems, goals
+from cosmarch.games.ti3.rules.tactical.patrols import KINDS, activate, empty_systems, goals, sail
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, excess_scenes
 from cosmarch.games.ti3.state import ABOARD, Table, put, stack
 from cosmarch.games.ti3.state.effects import ACTION, ARMADA, FOOTING, IMMUNITY, SILENCE, add
@@ -133,24 +132,12 @@ def patrol(t: Table, seat: int, card: int, context: Context) -> Flow:
     """Up to two ships go a step each; their goals become activated with counters from reinforcements."""
     empty = empty_systems(t)
     arrived: list[int] = []
-    done = t.choices.stacks.index["done"]
     for left in range(PATROL_SHIPS, 0, -1):
         ships = patrol_ships(t, seat, empty, arrived)
-        ship = yield Ask(seat, "patrol_ship", t.choices.stacks, [*ships, done], RULE, None, {"n": left})
-        if ship == done:
+        if not (yield from sail(t, seat, ships, empty, arrived, left, RULE, RULE)):
             break
-        place, kind = divmod(ship, ABOARD)
-        args: dict[str, int | str] = {"unit": kind, "hex": place}
-        goal = yield Ask(seat, "patrol_goal", t.choices.hexes, goals(t, seat, place, empty), RULE, None, args)
-        t.add_ships(place, seat, kind, -1)
-        t.add_ships(goal, seat, kind)
-        arrived.append(stack(goal, kind))
-        t.log("patrol", RULE, seat=seat, unit=kind, hex=place, hex2=goal)
-        if t.with_leaders:
-            yield from board(t, seat, place, goal, kind, patrol=True)
     for goal in sorted({ship // ABOARD for ship in arrived}):
-        if not t.is_activated(goal, seat) and t.counters_left(seat):
-            t.activated[goal] |= 1 << seat
+        activate(t, seat, goal)
     t.next(*excess_scenes(t, seat))
 
 

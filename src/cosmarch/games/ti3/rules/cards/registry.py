@@ -13,15 +13,7 @@ from cosmarch.games.ti3.rules.cards.strategies import STRATEGIES
 from cosmarch.games.ti3.rules.cards.vocabulary_cards import PLAIN
 from cosmarch.games.ti3.rules.cards.worlds import WORLDS
 
-BEHAVIOURS: Final[dict[str, Behaviour]] = {
-    **PLAIN,
-    **WORLDS,
-    **FLEETS,
-    **COMBATS,
-    **STRATEGIES,
-    **COUNCIL,
-    **HIDDEN,
-}
+BEHAVIOURS: Final[dict[str, Behaviour]] = {**PLAIN, **WORLDS, **FLEETS, **COMBATS, **STRATEGIES, **COUNCIL, **HIDDEN}
 
 # Cards about other cards: `playing` itself knows what they do.
 ABOUT_CARDS: Final = ("sabotage", "touch_of_genius")

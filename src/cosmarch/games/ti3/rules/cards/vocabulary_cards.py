@@ -23,7 +23,7 @@ from cosmarch.games.ti3.rules.cards.reach import opens_ways
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import side_of
 from cosmarch.games.ti3.rules.command_counters import area_of, place_counter
 from cosmarch.games.ti3.rules.setup.galaxy import wormholes_at
-from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, remove_ship, supply_refusal
+from cosmarch.games.ti3.rules.tactical.transport import muster, remove_ship, supply_refusal
 from cosmarch.games.ti3.rules.trade import receive
 from cosmarch.games.ti3.state import ABOARD, Scene, Table, stack
 from cosmarch.games.ti3.state.effects import (
@@ -99,10 +99,7 @@ def place_units(t: Table, seat: int, card: int, context: Context) -> Flow:
 
 def raise_forces(t: Table, seat: int, planet: int, count: int) -> None:
     """Ground forces on a planet of the seat, as far as figures and counters go."""
-    placed = 0
-    while placed < count and counters_refusal(t, seat, GROUND_FORCE, 1, not t.ground[planet]) is None:
-        t.ground[planet] += 1
-        placed += 1
+    placed = muster(t, seat, planet, count)
     if placed:
         t.log("card_unit_placed", RULE, seat=seat, unit=GROUND_FORCE, planet=planet, n=placed)
 

@@ -11,13 +11,7 @@ from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, GROUND_FORCE, PDS
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.cards.windows import window_at
 from cosmarch.games.ti3.rules.leaders import leaders
-from cosmarch.games.ti3.rules.modifiers import (
-    WAR_FUNDING_PRICE,
-    can_fund_war,
-    can_reroll,
-    rerolls_pds,
-    saves_forces,
-)
+from cosmarch.games.ti3.rules.modifiers import WAR_FUNDING_PRICE, can_fund_war, can_reroll, rerolls_pds, saves_forces
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical import stowage
 from cosmarch.games.ti3.state import NOWHERE, Scene, Table

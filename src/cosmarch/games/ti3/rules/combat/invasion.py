@@ -297,10 +297,7 @@ def planet_falls(t: Table, planet: int, killed: int, dock: int) -> None:
     t.log("planet_taken", "TI-22.5.3", seat=t.active, seat2=loser, planet=planet)
     lost = window_at(t, "after_planet_lost", loser, planet)
     t.next(
-        *animation(t, t.active, planet, killed),
-        *leaders.overrun(t, loser, planet),
-        *captives.search(t, loser),
-        *lost,
+        *animation(t, t.active, planet, killed), *leaders.overrun(t, loser, planet), *captives.search(t, loser), *lost
     )
 
 

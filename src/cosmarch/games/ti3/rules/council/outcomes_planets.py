@@ -14,7 +14,7 @@ from cosmarch.games.ti3.rules.council.verdict import RULE, Verdict, abroad, conc
 from cosmarch.games.ti3.rules.council.votes import both
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.questions import yes_no
-from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
+from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, muster
 from cosmarch.games.ti3.rules.trade import receive
 from cosmarch.games.ti3.state import NOBODY, Scene, Table, put
 
@@ -180,11 +180,7 @@ def take_gift(t: Table, seat: int, planet: int) -> Flow:
 
 def add_forces(t: Table, seat: int, planet: int, count: int, rule: str) -> None:
     """Free ground forces on a planet, as far as figures and counters go."""
-    placed = 0
-    while placed < count and counters_refusal(t, seat, GROUND_FORCE, 1, not t.ground[planet]) is None:
-        t.ground[planet] += 1
-        placed += 1
-    t.log("free_forces", rule, seat=seat, planet=planet, n=placed)
+    t.log("free_forces", rule, seat=seat, planet=planet, n=muster(t, seat, planet, count))
 
 
 def place_units(t: Table, v: Verdict) -> None:

@@ -29,11 +29,6 @@ def pick_up_refusal(t: Table, seat: int, place: int) -> Refusal | None:
     return None
 
 
-def stranded(t: Table, seat: int, place: int) -> int:
-    """How many units aboard have no ship to stay on, now that one has left."""
-    return overflow(t, seat, place)
-
-
 def load_from_space(
     t: Table, seat: int, start: int, target: int, kind: int, ways: list[int], way: int, carried: int
 ) -> Flow:
@@ -55,7 +50,7 @@ def load_from_space(
         def refusal(choice: int, left: int = left) -> Refusal | None:
             place, unit = divmod(choice, ABOARD)
             if choice == done or unit == FIGHTER:
-                must = stranded(t, seat, start)
+                must = overflow(t, seat, start)  # have no ship to stay on, now that one has left
                 if must and (choice == done or left <= must):
                     return Refusal("TI-35.3.3", "cargo_stranded", {"hex": start, "n": must})
             if choice == done or unit != FIGHTER:

@@ -39,7 +39,6 @@ def warfare_secondary(t: Table, seat: int) -> Flow:
     moves, since both may go to the same (TI-42.6.6)."""
     empty = empty_systems(t)
     arrived: list[int] = []
-    done = t.choices.stacks.index["done"]
     for left in range(t.content.strategy_cards[WARFARE].numbers["ships"], 0, -1):
         ships = [
             stack(place, kind)
@@ -47,20 +46,33 @@ def warfare_secondary(t: Table, seat: int) -> Flow:
             for kind in KINDS
             if t.ships_at(place, seat, kind) > arrived.count(stack(place, kind)) and goals(t, seat, place, empty)
         ]
-        ship = yield Ask(seat, "patrol_ship", t.choices.stacks, [*ships, done], "TI-42.6.2", None, {"n": left})
-        if ship == done:
+        if not (yield from sail(t, seat, ships, empty, arrived, left, "TI-42.6.2", "TI-42.6.7")):
             break
-        place, kind = divmod(ship, ABOARD)
-        places = goals(t, seat, place, empty)
-        args: dict[str, int | str] = {"unit": kind, "hex": place}
-        goal = yield Ask(seat, "patrol_goal", t.choices.hexes, places, "TI-42.6.7", None, args)
-        t.add_ships(place, seat, kind, -1)
-        t.add_ships(goal, seat, kind)
-        arrived.append(stack(goal, kind))
-        t.log("patrol", "TI-42.6.2", seat=seat, unit=kind, hex=place, hex2=goal)
-        if t.with_leaders:
-            yield from board(t, seat, place, goal, kind, patrol=True)
-        # TI-42.6.4, TI-42.6.5: the goal becomes activated
-        if not t.is_activated(goal, seat) and t.counters_left(seat):
-            t.activated[goal] |= 1 << seat
+        activate(t, seat, arrived[-1] // ABOARD)
     t.next(*excess_scenes(t, seat))
+
+
+def sail(
+    t: Table, seat: int, ships: list[int], empty: list[int], arrived: list[int], left: int, rule: str, goal_rule: str
+) -> Flow:
+    """One of these ships goes a step and is added to those that have arrived; False where none is to."""
+    done = t.choices.stacks.index["done"]
+    ship = yield Ask(seat, "patrol_ship", t.choices.stacks, [*ships, done], rule, None, {"n": left})
+    if ship == done:
+        return False
+    place, kind = divmod(ship, ABOARD)
+    args: dict[str, int | str] = {"unit": kind, "hex": place}
+    goal = yield Ask(seat, "patrol_goal", t.choices.hexes, goals(t, seat, place, empty), goal_rule, None, args)
+    t.add_ships(place, seat, kind, -1)
+    t.add_ships(goal, seat, kind)
+    arrived.append(stack(goal, kind))
+    t.log("patrol", rule, seat=seat, unit=kind, hex=place, hex2=goal)
+    if t.with_leaders:
+        yield from board(t, seat, place, goal, kind, patrol=True)
+    return True
+
+
+def activate(t: Table, seat: int, goal: int) -> None:
+    """TI-42.6.4, TI-42.6.5: where a patrol has gone becomes activated."""
+    if not t.is_activated(goal, seat) and t.counters_left(seat):
+        t.activated[goal] |= 1 << seat

@@ -90,6 +90,15 @@ def counters_refusal(t: Table, seat: int, unit: int, added: int, new_stand: bool
     return None
 
 
+def muster(t: Table, seat: int, planet: int, count: int) -> int:
+    """Put ground forces on a planet, as far as figures and counters go; how many there were."""
+    placed = 0
+    while placed < count and counters_refusal(t, seat, GROUND_FORCE, 1, not t.ground[planet]) is None:
+        t.ground[planet] += 1
+        placed += 1
+    return placed
+
+
 # ---- units beyond capacity or Fleet Supply
 
 
