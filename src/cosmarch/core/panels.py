@@ -133,6 +133,7 @@ class Section:
     key: str = ""  # stable: parts of a page are told apart by it
     others: tuple[Item, ...] = ()  # of a clash, the other side
     acts: tuple[Item, ...] = ()  # buttons beside the title, for a token or, with the key "sheet", for the seat's sheet
+    head: Figure | None = None  # of a dock's own figures, the one beside the name, instead of the points of the sheet
 
 
 @dataclass(frozen=True)
