@@ -10,6 +10,7 @@ from cosmarch.core.text import Words, capital
 from cosmarch.games.se4x.board.art.units import unit_symbol
 from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.rules import modifiers
+from cosmarch.games.se4x.rules.combat import bombardment
 from cosmarch.games.se4x.rules.combat.battle_values import (
     ALWAYS,
     attack_value,
@@ -19,7 +20,6 @@ from cosmarch.games.se4x.rules.combat.battle_values import (
     toughness,
 )
 from cosmarch.games.se4x.rules.combat.boarding import seize_refusal, seizes_to
-from cosmarch.games.se4x.rules.combat.bombardment import number_to_hit
 from cosmarch.games.se4x.rules.combat.firing import harm
 from cosmarch.games.se4x.rules.economy import upgrades
 from cosmarch.games.se4x.rules.ground import ground_values
@@ -99,7 +99,7 @@ def _notes(words: Words, t: Table, ask: Ask, group: int) -> list[str]:
         number = hits_to(t, gun, group, to_hit(t, gun, group, bool(ask.args.get("defending"))))
         return shot(words, number, toughness(t, group) - t.damage[group])
     if ask.kind == "bombard" and t.kind[group] != TITAN:
-        return shot(words, max(number_to_hit(t, group, int(ask.args["hex"])), ALWAYS), 0)
+        return shot(words, bombardment.hits_to(t, group, int(ask.args["hex"])), 0)
     notes = [t.content.hexes[t.where[group]]] if t.where[group] != t.battle_hex else []
     if ask.kind == CP_PRICED:
         return [*notes, words("se4x.face.price", price=upgrades.cost(t, group)), newer(words, t, group)]
