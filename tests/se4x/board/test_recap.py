@@ -163,7 +163,7 @@ def test_fire_at_a_colony_is_told_by_what_it_came_to() -> None:
         assert p.kind == "move"
         told += [chip.text for chip in chips(p.match, 0, "en")]
     assert told == [
-        "2 shots at the colony in G6, 1 hit: it falls to 1",
-        "2 shots at the colony in G6: none hits",
-        "2 shots at the colony in G6, 2 hit: it is destroyed",
+        "2 shots at the colony in G6 (rolls 1, 10), 1 hit: it falls to 1",
+        "2 shots at the colony in G6 (rolls 10, 10): none hits",
+        "2 shots at the colony in G6 (rolls 1, 1), 2 hit: it is destroyed",
     ]

@@ -131,7 +131,8 @@ def _bombed(words: Words, t: Table, events: Sequence[Event]) -> str:
     key = "bombed_in_vain" if not left else "bombed" if left[-1] else "bombed_out"
     worth = left[-1] if left else 0
     place = t.content.hexes[int(shots[0]["hex"])]
-    return words(f"se4x.recap.{key}", len(shots), hits=hits, hex=place, worth=worth)
+    rolls = ", ".join([str(shot["n"]) for shot in shots])
+    return words(f"se4x.recap.{key}", len(shots), rolls=rolls, hits=hits, hex=place, worth=worth)
 
 
 def trail(t: Table, event: Event) -> Trail | None:
