@@ -239,6 +239,7 @@ class Published:
     said: str = ""  # what the stage tells, in the words of questions: a page does not repeat it in them
     purse: tuple[Figure, ...] = ()  # the seat's points and goods: in sight where there is no room for the dock
     fights: tuple[Fight, ...] = ()  # to which the seat's moves lead: their odds stand by the question
+    leaves: bool = False  # the open question is how somebody leaves the battle: its odds say nothing of that
 
 
 @dataclass(frozen=True)
