@@ -88,8 +88,9 @@ def _all_fire(words: Words, t: Table, ask: Ask, title: str) -> str:
 
 
 def said(words: Words, kind: str, token: str) -> tuple[str, str]:
-    """The title and the second line, "" where there is none."""
-    for key in (f"se4x.face.{kind}.{token}", f"se4x.face.{token}", f"se4x.option.{kind}.{token}"):
+    """The title and the second line, "" where there is none. What ends a question of whom says that it is nobody."""
+    nobody = f"se4x.face.{kind}.nobody" if token == "done" else ""
+    for key in (f"se4x.face.{kind}.{token}", nobody, f"se4x.face.{token}", f"se4x.option.{kind}.{token}"):
         if key in words:
             title, _, note = words(key).partition("\n")
             return title, note
