@@ -221,9 +221,9 @@ def test_ships_of_a_kind_that_differ_are_screened_apart() -> None:
     assert form is not None and form.kind == "screen"
     told = [[(row.face.title, row.face.note) for row in rows if row.face] for rows in piles(list(form.rows))]
     assert told == [
-        [("Cruiser", "att 4 · def 1 · tac 0")],
-        [("Cruiser", "att 4 · def 1 · tac 1")],
-        [("Cruiser", "att 4 · def 1 · tac 1 · 1 of 2 hull left")],
+        [("Cruiser", "att 4 · def 1 · tac\u00a00")],
+        [("Cruiser", "att 4 · def 1 · tac\u00a01")],
+        [("Cruiser", "att 4 · def 1 · tac\u00a01 · 1 of 2 hull left")],
     ]
     assert faces(match)["done"].title == "Screen nobody"
 

@@ -57,6 +57,7 @@ ICONS: Final = {
     "machines": unit_symbol("doomsday_machine"),
 }
 RARE: Final = ("part", "split", "merge", "fleet", "hide", "scuttle")  # housekeeping of the movement phase
+SELDOM: Final = ("take_back", "build_older")  # the first is what undo does as well
 BEST: Final = ("at_will", "all")
 KEYS: Final = {"carry_on": "R", "at_will": "B", "all": "B"}
 
@@ -71,7 +72,7 @@ def face(words: Words, t: Table, ask: Ask, token: str) -> Face:
         note, then = _who_carries_on(words, t, list(goers)), errands(t, goers)
     if token == "all":
         title = _all_fire(words, t, ask, title)
-    rare = (ask.kind == "move" and token in RARE) or token == "take_back"  # which undo does as well
+    rare = (ask.kind == "move" and token in RARE) or token in SELDOM
     sign, key = ICONS.get(token, ""), KEYS.get(token, "")
     best = token in BEST or (token == "done" and ask.kind == "move" and not any([TO in one for one in ask.tokens]))
     return Face(title, note, sign, ends=token == "done", best=best, rare=rare, key=key, then=then)
