@@ -418,3 +418,13 @@ def test_who_leaves_a_battle_aims_at_nobody() -> None:
     assert page_of(p.match).leaves
     p.do(WEST)
     assert p.kind == "how_many_retreat" and page_of(p.match).leaves and not aimed(page_of(p.match))
+
+
+def test_a_die_says_what_it_was_thrown_for() -> None:
+    """SE-9.5: at whom, and what would have hit."""
+    t = field()
+    put(t, 0, FIELD, "cruiser", 2)
+    put(t, 1, FIELD, "scout", 2)
+    match = battle(t, dice=(10, 1)).until("fire", 0).do("group." + str(t.groups_at(place(FIELD), 1)[0])).match
+    thrown = [die for part in stage_of(match).sections for one in part.items for die in one.levels if not die.of]
+    assert [(die.value, die.label) for die in thrown] == [("10", "at Scout, hits on 4 or less: a miss")]
