@@ -76,6 +76,27 @@ def test_a_click_on_an_own_counter_goes_there_too(guest: Make, server: Server) -
     assert real(server, id).answers or one.page.locator("ol.picks li").count()
 
 
+def test_a_retreat_to_a_hex_may_be_a_click_on_what_lies_there(guest: Make, server: Server) -> None:
+    """Where hexes alone are asked for, a counter of one's own stands for the hex that it covers: it cannot be chosen
+    itself."""
+    t = field()
+    ships = put(t, 0, FIELD, "scout", 2)
+    put(t, 0, WEST, "destroyer", 2)
+    put(t, 1, FIELD, "scout", 6)
+    match = moving(t)
+    match.load_dice([10] * 40)
+    while "retreat" not in match.asks[0].tokens or match.asks[0].seat:
+        wanted = [token for token in ("hold", "done", FIELD) if token in match.asks[0].tokens]
+        match.choose(wanted[0], match.asks[0].seat)
+    match.choose("retreat", 0)
+    one = guest()
+    placed(server, one, match)
+    expect(one.page.locator(f"#place-{WEST}.lit")).to_have_count(1)
+    one.page.locator(f".se-counter[data-seat='0'][data-hex='{WEST}']").first.click(force=True)
+    expect(one.page.locator("#prompt")).to_have_text(f"How many ships leave {FIELD}?")
+    assert match._table.where[ships] == place(FIELD)
+
+
 def test_a_phone_shows_the_odds_and_who_fires(guest: Make, server: Server) -> None:
     match = beside(FIELD)
     match.choose("done", 0)

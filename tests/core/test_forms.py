@@ -181,6 +181,46 @@ def test_the_suggestion_fits() -> None:
     assert match.view(None)["table"]["shown"] == [0, 0, 101]
 
 
+class Harbours(Shop):
+    """The north has room for one thing: after that nobody is asked where."""
+
+    def __init__(self) -> None:
+        TinyGame.__init__(self, {"first": shipping, "after": after}, 2)
+
+    def form(self, t: Any, ask: Ask) -> Chain | None:
+        return Chain({"buy": "done"}, ("where",)) if ask.kind == "buy" else None
+
+    def suggest(self, t: Any, ask: Ask) -> str:
+        return "north" if ask.kind == "where" else "tea" if len(t.shown) < 3 else "done"
+
+
+def shipping(t: Tiny) -> Flow:
+    while (good := (yield Ask(0, "buy", GOODS, [TEA, SILK, DONE], "T-1"))) != DONE:
+        full = any([item % 2 == 0 for item in t.shown])
+        place = yield Ask(0, "where", PLACES, [1] if full else [0, 1], "T-1")
+        t.shown.append(2 * good + place)
+    t.next(("after",))
+
+
+def harbours() -> Match:
+    game = Harbours()
+    match = Match(game, 2, {}, "1", {}, {}, game.setup(2, {}, 12345, None))
+    match._start()
+    return match
+
+
+def test_the_suggestion_fits_also_where_an_answer_that_followed_is_not_asked_for_any_more() -> None:
+    form = harbours().form(0)
+    assert form is not None and form.suggestion == {"buy:tea@north": 1, "buy:tea": 2}
+    match = harbours()
+    match.fill(0, form.suggestion)
+    assert match.view(None)["table"]["shown"] == [0, 1, 1]
+
+
+def test_a_row_without_an_answer_stays_when_another_row_goes_that_had_left_it_only_one() -> None:
+    assert rows(harbours(), {"buy:tea": 2})["buy:tea"][0] == 2
+
+
 def test_a_form_is_one_step_of_undo() -> None:
     match = shop()
     before = match.hash

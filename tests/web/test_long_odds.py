@@ -15,6 +15,9 @@ import pytest
 import cosmarch
 from cosmarch import Match
 from cosmarch.web import odds_queue
+from tests.se4x.battle import FIELD, WEST, field
+from tests.se4x.board.test_told_before import quick
+from tests.se4x.table import put
 from tests.web.twins import put_at_the_table
 from tests.web.visitor import Visitor
 
@@ -79,6 +82,26 @@ def test_short_ones_are_there_at_once(at: tuple[Visitor, str]) -> None:
     parts = one.state(id, asked)["parts"]
     assert "Odds" in parts["stage"] and "Odds" not in parts["decide"], "a battle's odds stand on its stage, once"
     assert workers(one) == [], "no process is started for them"
+
+
+def test_who_leaves_a_battle_is_not_told_how_it_would_go_on(visitor: Make, tmp_path: Path) -> None:
+    """SE-10.3: "100% lose" over the hexes to retreat to reads as if all of them were deadly."""
+    t = field()
+    ships = put(t, 0, WEST, "scout", 2)
+    put(t, 1, FIELD, "scout", 6)
+    match = quick(t)
+    match.choose(f"group.{ships}>{FIELD}", 0)
+    match.load_dice([10] * 40)
+    while "retreat" not in match.asks[0].tokens or match.asks[0].seat:
+        match.choose(next(one for one in ("hold", "done", FIELD) if one in match.asks[0].tokens), match.asks[0].seat)
+    one = visitor()
+    id = one.table("me", "me", game="se4x")
+    for asked, told in (("fire", True), ("refuge", False), ("how_many_retreat", False)):
+        put_at_the_table(tmp_path / "table.db", id, match)
+        one.services.journal.forget(id)
+        parts = one.state(id, 0)["parts"]
+        assert match.asks[0].kind == asked and any(["Odds" in part for part in parts.values()]) == told, asked
+        match.choose({"fire": "retreat", "refuge": WEST}.get(asked, "2"), 0)
 
 
 def test_where_nobody_fights_nothing_is_reckoned(visitor: Make, monkeypatch: pytest.MonkeyPatch) -> None:

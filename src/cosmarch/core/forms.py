@@ -213,6 +213,8 @@ def _counted(found: dict[str, int], key: str, chain: Chain, ask: Ask, wanted: st
     elif ask.kind in chain.follows:
         if key:
             found[key] -= 1
+            if not found[key]:
+                del found[key]  # if it is picked again where nothing follows, that is after what is picked until then
             key = f"{key}@{wanted}"
             found[key] = found.get(key, 0) + 1
     elif ask.kind in chain.counts:
@@ -248,7 +250,10 @@ def _rows(match: Match, trial: Trial, ask: Ask, chain: Chain, filling: Filling, 
         label, face = game.label(asked, value, lang), game.face(asked, value, lang)
         cost = game.form_cost(ask.table, ask, token)
         rule, reason = refused.get(token, ("", ""))
-        for follow, note in _followers(match, trial, ask, token, lang):
+        follows = _followers(match, trial, ask, token, lang)
+        if follows[0][0] and filling.get(f"{ask.kind}:{token}"):
+            follows = [("", ""), *follows]  # it was picked where only one answer was left
+        for follow, note in follows:
             key = f"{ask.kind}:{token}" + (f"@{follow}" if follow else "")
             chosen = filling.get(key, 0)
             most = chosen + _more(match, trial.seat, chain, filling, key)

@@ -77,13 +77,15 @@ TABLE_SETTINGS = (Setting(WINDOWS, QUICK, choices=(QUICK, STRICT)),)
 class Result:
     """How a match ended. `ranking` holds the groups of tied seats, best first; the first is empty where nobody has won
     against the game itself. `scores` is one number a seat; `parts` what each score is made of; `reason` is a message
-    key, and so is `tie`: what decided where the best had equal scores."""
+    key, and so is `tie`: what decided where the best had equal scores; `about` are the seats that the reason names as
+    its {player}."""
 
     ranking: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...]
     reason: str
     parts: tuple[dict[str, int], ...] = ()
     tie: str = ""
+    about: tuple[int, ...] = ()
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -100,7 +102,11 @@ class Result:
             "reason": self.reason,
             "parts": [dict(part) for part in self.parts],
         }
-        return {**told, "tie": self.tie} if self.tie else told
+        if self.tie:
+            told["tie"] = self.tie
+        if self.about:
+            told["about"] = list(self.about)
+        return told
 
     def __repr__(self) -> str:
         return f"Result(ranking={self.ranking}, scores={self.scores}, reason={self.reason!r})"

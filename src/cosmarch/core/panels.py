@@ -133,6 +133,7 @@ class Section:
     key: str = ""  # stable: parts of a page are told apart by it
     others: tuple[Item, ...] = ()  # of a clash, the other side
     acts: tuple[Item, ...] = ()  # buttons beside the title, for a token or, with the key "sheet", for the seat's sheet
+    head: Figure | None = None  # of a dock's own figures, the one beside the name, instead of the points of the sheet
 
 
 @dataclass(frozen=True)
@@ -238,6 +239,7 @@ class Published:
     said: str = ""  # what the stage tells, in the words of questions: a page does not repeat it in them
     purse: tuple[Figure, ...] = ()  # the seat's points and goods: in sight where there is no room for the dock
     fights: tuple[Fight, ...] = ()  # to which the seat's moves lead: their odds stand by the question
+    leaves: bool = False  # the open question is how somebody leaves the battle: its odds say nothing of that
 
 
 @dataclass(frozen=True)

@@ -133,10 +133,9 @@ class Trial:
         return kind in self.chain.assumed
 
     def _answer_follow(self, ask: Ask) -> None:
-        token = self._follow
-        if not token and len(ask.tokens) == 1:
-            token = ask.tokens[0]
-        self.answer(ask, token)
+        """A row without an answer of its own was picked where only one was left; where other rows that went since then
+        leave more, it is the first of them."""
+        self.answer(ask, self._follow or ask.tokens[0])
 
     def _amount(self, ask: Ask, wanted: int) -> int:
         """The number to answer; behind a door it is put together from as many answers as it takes."""

@@ -76,7 +76,8 @@ def show_result(screen: Screen, match: Match, lang: str) -> None:
         screen.say(words("cli.result.winners", n=len(result.winners), players=winners), "bold")
     if result.reason:
         reason = result.reason
-        screen.say(_worded(own, f"{match.game.id}.reason.{reason}", own(reason)))
+        about = ", ".join([match.name(seat, lang) for seat in result.about])
+        screen.say(_worded(own, f"{match.game.id}.reason.{reason}", own(reason, player=about)))
     if result.tie:
         screen.say(own(result.tie))
     seats = [seat for group in result.ranking for seat in group]

@@ -52,7 +52,7 @@ def figures(shown: Published, seat: int) -> dict[str, Figure]:
                 found.setdefault(figure.label, figure)
     for section in shown.dock:
         if section.kind == FIGURES:
-            for figure in section.figures:
+            for figure in (section.head, *section.figures) if section.head is not None else section.figures:
                 found.setdefault(figure.label, figure)
     return {label: figure for label, figure in found.items() if label and figure.counts}
 

@@ -36,7 +36,8 @@ def reason_words(match: Match, reason: str, lang: str) -> str:
     """Why it ended."""
     own = match.game.words(lang)
     key = f"{match.game.id}.reason.{reason}"
-    text = own(key) if key in own else own(reason)
+    about = match.result.about if match.result is not None else ()
+    text = own(key if key in own else reason, player=result_names(match, about, lang))
     return text[:1].upper() + text[1:]
 
 

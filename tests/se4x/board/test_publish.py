@@ -28,6 +28,7 @@ from cosmarch.games.se4x.choices import TO
 from cosmarch.games.se4x.content.loader import load_content
 from cosmarch.games.se4x.content.map_hexes import HEXES, distance
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS, TERRAIN
+from cosmarch.games.se4x.state import Table
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view
 from tests.se4x import economy, positions
@@ -369,6 +370,27 @@ def test_a_ship_yard_is_not_bought_by_a_click_on_the_technology_of_its_name() ->
         lit[kind] = {item.key: item.token for item in strip.items}["technology.ship_yard"]
         economy.act(p, "done")
     assert lit == {"research": "ship_yard", "build": ""}
+
+
+def test_the_dock_heads_with_what_is_in_hand() -> None:
+    """What the colonies bring is one of the lines below it, and what is kept is not told twice."""
+    t = fresh()
+    t.cp[0] = 17
+    mine = own_figures(t)
+    assert mine.head is not None and (mine.head.value, mine.head.label) == ("17", "CP in hand")
+    keys = [figure.key for figure in mine.figures]
+    assert "entry.carried" not in keys and keys[-1] == "entry.left"
+    t = fresh()
+    t.cp[0] = 40  # of which 30 are kept (SE-19.2)
+    assert [figure.value for figure in own_figures(t).figures if figure.key == "entry.carried"] == ["+30"]
+
+
+def own_figures(t: Table) -> Section:
+    put(t, 0, "H5", "scout")
+    shown = play(t, ("movement", 0)).match.published(0)
+    assert shown is not None
+    (mine,) = [part for part in shown.dock if part.key == "me"]
+    return mine
 
 
 def test_the_dock_calls_every_technology_by_a_short_name() -> None:

@@ -9,7 +9,7 @@ from cosmarch.games.se4x.board.recap import HEADLINES, WAYS, headline, trail
 from cosmarch.games.se4x.choices import back
 from cosmarch.games.se4x.content.vocabulary import TERRAIN
 from cosmarch.web.recap import chips
-from tests.se4x.battle import FIELD, battle, field
+from tests.se4x.battle import EAST, FIELD, battle, field, hold_until
 from tests.se4x.board.test_publish import moments
 from tests.se4x.table import fresh, place, play, put, settle
 
@@ -112,6 +112,31 @@ def test_a_battle_is_told_by_what_was_lost_in_it() -> None:
     assert chip.own, "who holds the field has a part in it"
 
 
+def test_a_battle_that_somebody_leaves_is_told_by_that() -> None:
+    """SE-9.4: all that left in one line, and who holds the field; how each went stands in the details."""
+    t = field()
+    put(t, 0, FIELD, "battleship", 2)
+    put(t, 1, FIELD, "scout")
+    theirs = put(t, 1, FIELD, "cruiser")
+    match = hold_until(battle(t), 2, theirs).do("retreat").do(EAST).do("retreat").do(EAST).match
+    told = [chip for chip in chips(match, 0, "en") if FIELD in chip.text]
+    who, holder = match.name(1), match.name(0)
+    left = f"{who} retreats with 1 Cruiser, 1 Scout"
+    assert [chip.text for chip in told] == [f"Battle in {FIELD}, held by {holder}: {left}"]
+    assert f"{who}: retreat of 1 Scout from {FIELD} to {EAST}." in told[0].details
+
+
+def test_all_that_is_caught_at_once_is_one_chip() -> None:
+    """SE-6.2: three lines of the same kind pushed the rest out of sight."""
+    t = fresh()
+    for kind in ("miner", "colony_ship"):
+        t.turn_up(put(t, 1, "G6", kind))
+    scout = put(t, 0, "G5", "scout")
+    p = play(t, ("movement", 0), ("combat_begins", 0), ("combat_phase", 0)).do(scout, "G6").do("done")
+    told = {chip.text: chip.details for chip in chips(p.match, 1, "en")}
+    assert len(told["Player 2 loses 2 counters without a battle"]) == 2
+
+
 def test_a_move_tells_whether_it_cost_its_reader_something() -> None:
     """SE-6.2: a miner that is caught is news to its owner before all else; where others go is not."""
     t = fresh()
@@ -138,7 +163,7 @@ def test_fire_at_a_colony_is_told_by_what_it_came_to() -> None:
         assert p.kind == "move"
         told += [chip.text for chip in chips(p.match, 0, "en")]
     assert told == [
-        "2 shots at the colony in G6, 1 hit: it falls to 1",
-        "2 shots at the colony in G6: none hits",
-        "2 shots at the colony in G6, 2 hit: it is destroyed",
+        "2 shots at the colony in G6 (rolls 1, 10), 1 hit: it falls to 1",
+        "2 shots at the colony in G6 (rolls 10, 10): none hits",
+        "2 shots at the colony in G6 (rolls 1, 1), 2 hit: it is destroyed",
     ]

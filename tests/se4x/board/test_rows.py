@@ -210,6 +210,24 @@ def test_units_that_look_the_same_share_a_line_of_the_form() -> None:
     assert [len(rows) for rows in piles(list(form.rows))] == [2, 1]
 
 
+def test_ships_of_a_kind_that_differ_are_screened_apart() -> None:
+    """SE-7.1, SE-9.2, SE-9.9: by ship, and who fires first or is damaged is not the same as who does not."""
+    t = field()
+    for tactics, damage in ((0, 0), (1, 0), (1, 1)):
+        t.damage = changed(t.damage, put(t, 0, FIELD, "cruiser", 2, tactics=tactics), damage)
+    put(t, 1, FIELD, "scout", 5)
+    match = battle(t).match
+    form = match.form(0, {}, "en")
+    assert form is not None and form.kind == "screen"
+    told = [[(row.face.title, row.face.note) for row in rows if row.face] for rows in piles(list(form.rows))]
+    assert told == [
+        [("Cruiser", "att 4 · def 1 · tac\u00a00")],
+        [("Cruiser", "att 4 · def 1 · tac\u00a01")],
+        [("Cruiser", "att 4 · def 1 · tac\u00a01 · 1 of 2 hull left")],
+    ]
+    assert faces(match)["done"].title == "Screen nobody"
+
+
 def sent() -> Match:
     """Two miners are under way to minerals."""
     t = fresh()

@@ -15,7 +15,7 @@ from cosmarch.games.se4x.state import ATTACK, EXPLORATION
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view
 from tests.se4x import economy, positions
-from tests.se4x.battle import FIELD, battle, field
+from tests.se4x.battle import FIELD, WEST, battle, field, hold_until
 from tests.se4x.cards import give
 from tests.se4x.table import fresh, mark, place, play, put, research, settle, started
 
@@ -400,3 +400,31 @@ def test_ground_combat_shows_the_cards_of_both_sides() -> None:
     stage = stage_of(match, seat)
     assert [one.title for one in part(stage, f"cards.{seat}").items] == ["Giant Race"]
     assert [one.state for one in part(stage, f"cards.{1 - seat}").items] == ["hidden"]
+
+
+def test_who_leaves_a_battle_aims_at_nobody() -> None:
+    """SE-10.1: ships that retreat do not fire; numbers to hit would belong to another question."""
+    t = field()
+    ships = put(t, 0, FIELD, "scout", 2)
+    put(t, 1, FIELD, "cruiser", 2)
+    p = hold_until(battle(t), 2, ships)
+
+    def aimed(page: Published) -> list[str]:
+        assert page.stage is not None
+        return [one.number for section in page.stage.sections for one in section.others if one.number]
+
+    assert aimed(page_of(p.match)) and not page_of(p.match).leaves
+    p.do("retreat")
+    assert page_of(p.match).leaves
+    p.do(WEST)
+    assert p.kind == "how_many_retreat" and page_of(p.match).leaves and not aimed(page_of(p.match))
+
+
+def test_a_die_says_what_it_was_thrown_for() -> None:
+    """SE-9.5: at whom, and what would have hit."""
+    t = field()
+    put(t, 0, FIELD, "cruiser", 2)
+    put(t, 1, FIELD, "scout", 2)
+    match = battle(t, dice=(10, 1)).until("fire", 0).do("group." + str(t.groups_at(place(FIELD), 1)[0])).match
+    thrown = [die for part in stage_of(match).sections for one in part.items for die in one.levels if not die.of]
+    assert [(die.value, die.label) for die in thrown] == [("10", "at Scout, hits on 4 or less: a miss")]

@@ -11,6 +11,7 @@ from cosmarch.games.se4x.choices import MACHINES
 from cosmarch.games.se4x.state import AMOEBA, MOVEMENT, Table
 from cosmarch.games.se4x.words.messages import line
 from tests.se4x.battle import FIELD, WEST, field
+from tests.se4x.board.test_rows import faces
 from tests.se4x.board.test_stages import page_of
 from tests.se4x.table import machine, mark, place, play, put, settle, started
 
@@ -82,3 +83,47 @@ def test_a_unique_ship_is_designed_on_one_sheet() -> None:
     match.fill(0, filling)
     assert match.ask_of(0) is None or match.ask_of(0).kind != "design_hull"  # type: ignore[union-attr]
     assert match._table.design[0] >= 0
+
+
+def firing_at_a_colony(worth: int) -> Table:
+    t = field()
+    settle(t, 1, FIELD, worth)
+    put(t, 0, FIELD, "scout", 2)  # attack 3
+    put(t, 0, FIELD, "cruiser", attack=1)  # attack 4 and 1
+    return t
+
+
+def test_fire_at_a_colony_has_its_odds_before_it_is_chosen() -> None:
+    """SE-15.5, 15.6: hits on 3, 3 and 5 of 10; a colony of 3 is destroyed by two of them."""
+    p = play(firing_at_a_colony(3), ("movement_ends", 0), ("combat_phase", 0)).until("battle", 0)
+    assert p.kind == "battle"
+    face = faces(p.match)[FIELD]
+    hit, gone = 1 - 0.7 * 0.7 * 0.5, 0.3 * 0.3 + 2 * 0.3 * 0.7 * 0.5
+    assert face.note.endswith(f"{round(100 * hit)}% a hit · {round(100 * gone)}% destroyed")
+    p.do(FIELD)
+    assert p.kind == "bombard" and faces(p.match)["all"].title == f"All fire: {round(100 * gone)}% to destroy it"
+
+
+def test_too_few_shots_at_a_colony_say_only_what_they_can_do() -> None:
+    """SE-15.7: a homeworld needs more hits than there are shots."""
+    t = field()
+    home = t.content.hexes[t.home[1]]
+    for group in t.groups_of(1):
+        t.remove_group(group)
+    put(t, 0, home, "scout")
+    p = play(t, ("movement_ends", 0), ("combat_phase", 0)).until("battle", 0)
+    assert faces(p.match)[home].note.endswith("30% a hit")
+    p.do(home)
+    assert faces(p.match)["all"].title == "All fire: 30% to hit it"
+
+
+def test_nobody_reckons_with_what_protects_a_colony_unseen() -> None:
+    """CE-14.27, 14.28: what lies face down may be ships to fight or ground units that make it hard to hit."""
+    t = firing_at_a_colony(3)
+    unseen = put(t, 1, FIELD, "infantry", 3)
+    p = play(t, ("movement_ends", 0), ("combat_phase", 0)).until("battle", 0)
+    assert "%" not in faces(p.match)[FIELD].note
+    t.turn_up(unseen)
+    face = faces(play(t, ("movement_ends", 0), ("combat_phase", 0)).until("battle", 0).match)[FIELD]
+    hit = 1 - 0.8 * 0.8 * 0.6  # three of them make it 1 harder
+    assert face.title == f"Fire at the colony in {FIELD}" and f"{round(100 * hit)}% a hit" in face.note

@@ -382,12 +382,10 @@ def test_rules(content: Content) -> None:
     assert examples == {f"CE-EX-{number:02}" for number in range(1, 32)}
 
 
-def test_rules_refer_to_rules_and_switches(content: Content) -> None:
+def test_rules_refer_to_rules(content: Content) -> None:
     for rule, text in RULES.items():
         for named in re.findall(r"\b[SC]E-(?:\d+|US|AT\d+|EA\d+)\.\d+", text):
             assert named in content.rules, rule
-        for option in re.findall(r"option `([a-z_]+)`", text):
-            assert option in content.switch_names, rule
 
 
 def test_rules_speak_the_glossary() -> None:
@@ -397,14 +395,14 @@ def test_rules_speak_the_glossary() -> None:
 
 def test_base_rules_are_those_of_the_page() -> None:
     page = (DOCS / "rules" / "se4x_base.md").read_text(encoding="utf-8")
-    lines = dict(re.findall(r"^- \*\*(SE-\S+)\*\* (.*)$", page, re.MULTILINE))
+    lines = dict(re.findall(r"^- \*\*(SE-\S+)\*\* (.*?)(?: \*Option .*\*)?$", page, re.MULTILINE))
     assert lines == {rule: text for rule, text in RULES.items() if rule.startswith("SE-")}
 
 
 def test_options_of_the_rules_have_the_stated_default(content: Content) -> None:
     defaults = {switch.key: switch.default for switch in content.switches}
-    page = "\n".join(RULES.values()) + (DOCS / "rules" / "se4x_base.md").read_text(encoding="utf-8")
-    stated = re.findall(r"option `([a-z_]+)`, default (`[a-z_]+`|\w+)", page)
+    page = (DOCS / "rules" / "se4x_base.md").read_text(encoding="utf-8")
+    stated = re.findall(r"[Oo]ption `([a-z_]+)`, default (`[a-z_]+`|\w+)", page)
     assert stated
     for key, word in stated:
         default = defaults[key]

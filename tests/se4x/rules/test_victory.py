@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from cosmarch.core.text import languages
 from cosmarch.games.se4x.rules import colonies, victory
 from cosmarch.games.se4x.rules.movement.pipelines import on_chain
 from cosmarch.games.se4x.state import Table
 from cosmarch.games.se4x.state import put as changed
+from cosmarch.web.results import reason_words
 from tests.se4x.table import fresh, place, play, put, research, settle, tech
 
 
@@ -27,6 +29,19 @@ def test_several_players() -> None:
     t = fresh(4)
     colonies.destroy(t, t.home[2], 3)
     assert t.over and ranking(t)[0] == (3,)
+    assert victory.result(t).about == (2,), "whose homeworld it was is told"
+
+
+def test_the_end_says_whose_homeworld_fell() -> None:
+    """SE-28.1: in every language."""
+    t = fresh()
+    home = t.home[1]
+    t.worth = changed(t.worth, home, 5)
+    put(t, 0, t.content.hexes[home], "scout")
+    match = play(t, ("bombardment", home, 0), dice=(1,)).do("all").match
+    assert match.over
+    for lang in languages():
+        assert match.name(1, lang) in reason_words(match, "se4x.end.homeworld", lang)
 
 
 def test_three_colony_points_win_at_once() -> None:

@@ -23,6 +23,7 @@ from cosmarch.web.curtain import drawn_aside
 from cosmarch.web.drafts import LONGEST as LONGEST_DRAFT
 from cosmarch.web.drafts import Draft, drafted, move
 from cosmarch.web.live import Full
+from cosmarch.web.odds_queue import NOTHING
 from cosmarch.web.pages import render
 from cosmarch.web.routes import rematch as again
 from cosmarch.web.services import Services
@@ -186,7 +187,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "final": draft is not None and draft.uncovers and presenter.with_people(access.opened, seat),
         "question": question,
         "waiting": match.waiting(seat, lang),
-        "odds": call.services.odds.of(access.opened, match, seat),
+        "odds": NOTHING if shown and shown.leaves else call.services.odds.of(access.opened, match, seat),
         "fights": [(one.title, call.services.odds.of(access.opened, match, seat, one.place)) for one in fights],
         "undo": presenter.undo(access.opened, seat),
         "sides": presenter.sides(access.match, seat, lang) if not begun else {},

@@ -16,8 +16,8 @@ board.addEventListener("click", (event) => {
       return;
     }
     if (here.narrowed?.froms.includes(element)) return widen();
-    const [below] = here.narrowed ? placesBelow(element) : [];
-    if (below) return pickAt(below); // with something in hand, who clicks a piece where that can go means its place
+    const [below] = placesBelow(element).filter((one) => here.narrowed || !leading.has(one));
+    if (below) return pickAt(below); // who clicks a piece where something can go means its place
     if ((element.dataset?.place || (here.narrowed && element.dataset?.hex)) && takeAll(element)) return;
     if (liesOn(leading, element)) continue; // what cannot be done with it yet says so on the card itself
     if (explain(element)) return;

@@ -94,25 +94,34 @@ def part_of(heads: Sequence[Event], event: Event) -> int:
 
 
 def outcome(words: Words, t: Table, events: Sequence[Event], names: Sequence[str]) -> str:
-    """What a battle came to: who holds the field, and who lost what; how often a colony was hit; "" for all else."""
+    """What a battle came to: who holds the field, who lost what and who left; how often a colony was hit; "" for all
+    else."""
     if events[0].key == BOMBED[0]:
         return _bombed(words, t, events)
-    place, lost = events[0].args.get("hex"), [event for event in events if event.key == "ship_destroyed"]
-    if events[0].key not in FOUGHT or not isinstance(place, int) or not lost:
+    place = events[0].args.get("hex")
+    if events[0].key not in FOUGHT or not isinstance(place, int):
         return ""
-    owners: dict[int, dict[int, int]] = {}
-    for event in lost:
-        kinds = owners.setdefault(int(event.args["owner"]), {})
-        kinds[int(event.args["ship"])] = kinds.get(int(event.args["ship"]), 0) + 1
-    told: list[str] = []
     amoebas = science.in_play(t)
-    for owner, kinds in owners.items():
-        units = ", ".join([say.counted(words, t.content, kind, count) for kind, count in kinds.items()])
-        told.append(words("se4x.recap.loses", owner=say.owner_name(words, owner, names, amoebas), units=units))
+    told: list[str] = []
+    for key, verb in (("ship_destroyed", "loses"), ("retreats", "leaves")):
+        for owner, kinds in _counted([event for event in events if event.key == key]).items():
+            units = ", ".join([say.counted(words, t.content, kind, count) for kind, count in kinds.items()])
+            told.append(words(f"se4x.recap.{verb}", owner=say.owner_name(words, owner, names, amoebas), units=units))
+    if not told:
+        return ""
     holders = [int(event.args["owner"]) for event in events if event.key == "battle_won"]
     won = [say.owner_name(words, owner, names, amoebas) for owner in holders]
     key, holder = ("se4x.recap.held", won[-1]) if won else ("se4x.recap.fought", "")
     return words(key, hex=t.content.hexes[place], owner=holder, losses="; ".join(told))
+
+
+def _counted(events: Sequence[Event]) -> dict[int, dict[int, int]]:
+    """By owner and kind, how many ships the events are about."""
+    owners: dict[int, dict[int, int]] = {}
+    for event in events:
+        kinds, kind = owners.setdefault(int(event.args["owner"]), {}), int(event.args["ship"])
+        kinds[kind] = kinds.get(kind, 0) + int(event.args.get("n", 1))
+    return owners
 
 
 def _bombed(words: Words, t: Table, events: Sequence[Event]) -> str:
@@ -122,7 +131,8 @@ def _bombed(words: Words, t: Table, events: Sequence[Event]) -> str:
     key = "bombed_in_vain" if not left else "bombed" if left[-1] else "bombed_out"
     worth = left[-1] if left else 0
     place = t.content.hexes[int(shots[0]["hex"])]
-    return words(f"se4x.recap.{key}", len(shots), hits=hits, hex=place, worth=worth)
+    rolls = ", ".join([str(shot["n"]) for shot in shots])
+    return words(f"se4x.recap.{key}", len(shots), rolls=rolls, hits=hits, hex=place, worth=worth)
 
 
 def trail(t: Table, event: Event) -> Trail | None:

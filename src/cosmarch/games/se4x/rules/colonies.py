@@ -69,6 +69,12 @@ def value_below(t: Table, place: int) -> int:
     return values[at - 1] if values[at - 1] else -1
 
 
+def hits_left(t: Table, place: int) -> int:
+    """SE-15.6, 15.7: how many hits destroy a colony."""
+    values = steps(t, place)
+    return max(1, len([value for value in values[: values.index(t.worth[place]) + 1] if value]))
+
+
 # ---- settling
 
 

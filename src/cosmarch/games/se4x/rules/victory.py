@@ -189,8 +189,15 @@ def result(t: Table) -> Result:
     if t.winner != NOBODY:
         first = tuple([seat for seat in range(t.seats) if t.team[seat] == t.winner])
         rest = [seat for seat in range(t.seats) if seat not in first]
-        return Result((first, *ranked(scores, rest)), scores, reason, parts)
+        return Result((first, *ranked(scores, rest)), scores, reason, parts, about=fallen(t))
     return Result(ranked(measures(t, scores), list(range(t.seats))), scores, reason, parts)
+
+
+def fallen(t: Table) -> tuple[int, ...]:
+    """Whose homeworld has decided the match."""
+    if t.ending != HOMEWORLD_FIRST + 1:
+        return ()
+    return tuple([seat for seat in range(t.seats) if not t.out[seat] and t.colony[t.home[seat]] != seat])
 
 
 def measures(t: Table, scores: tuple[int, ...]) -> tuple[int, ...]:

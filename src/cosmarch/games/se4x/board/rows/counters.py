@@ -10,16 +10,17 @@ from cosmarch.core.text import Words, capital
 from cosmarch.games.se4x.board.art.units import unit_symbol
 from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.rules import modifiers
+from cosmarch.games.se4x.rules.combat import bombardment
 from cosmarch.games.se4x.rules.combat.battle_values import (
     ALWAYS,
     attack_value,
     defense_value,
     hits_to,
+    tactics,
     to_hit,
     toughness,
 )
 from cosmarch.games.se4x.rules.combat.boarding import seize_refusal, seizes_to
-from cosmarch.games.se4x.rules.combat.bombardment import number_to_hit
 from cosmarch.games.se4x.rules.combat.firing import harm
 from cosmarch.games.se4x.rules.economy import upgrades
 from cosmarch.games.se4x.rules.ground import ground_values
@@ -40,7 +41,9 @@ def face(words: Words, t: Table, ask: Ask, group: int) -> Face:
     if not t.shown_to(group, ask.seat):
         return Face(hidden, say.owner_name(words, t.owner_of(group), ask.names), unit_symbol(None))
     title = say.titled(words, t.content, t.kind[group], t.size[group])
-    if ask.kind == "scuttle_group":  # on a sheet with what is bought, where a bare name would be bought too
+    if ask.kind == "screen":  # ship by ship, as many as may stay out of the fire
+        title = capital(say.kind_name(words, t.content, t.kind[group]))
+    elif ask.kind == "scuttle_group":  # on a sheet with what is bought, where a bare name would be bought too
         where = t.content.hexes[t.where[group]]
         title = words("se4x.face.to_scuttle", unit=capital(say.kind_name(words, t.content, t.kind[group])), hex=where)
     notes = [part for part in _notes(words, t, ask, group) if part]
@@ -99,13 +102,24 @@ def _notes(words: Words, t: Table, ask: Ask, group: int) -> list[str]:
         number = hits_to(t, gun, group, to_hit(t, gun, group, bool(ask.args.get("defending"))))
         return shot(words, number, toughness(t, group) - t.damage[group])
     if ask.kind == "bombard" and t.kind[group] != TITAN:
-        return shot(words, max(number_to_hit(t, group, int(ask.args["hex"])), ALWAYS), 0)
+        return shot(words, bombardment.hits_to(t, group, int(ask.args["hex"])), 0)
     notes = [t.content.hexes[t.where[group]]] if t.where[group] != t.battle_hex else []
     if ask.kind == CP_PRICED:
         return [*notes, words("se4x.face.price", price=upgrades.cost(t, group)), newer(words, t, group)]
     if t.owner_of(group) == ask.seat or t.stated[group]:
         notes.append(own_values(words, t, group))
+    if ask.kind == "screen":
+        notes += _in_the_line(words, t, group)
     return notes
+
+
+def _in_the_line(words: Words, t: Table, group: int) -> list[str]:
+    """What else tells ships of a kind apart in a battle: counters that differ are no one line of a form."""
+    out = [words("se4x.face.tactics", tactics=tactics(t, group))]
+    if t.damage[group]:
+        hull = toughness(t, group)
+        out.append(words("se4x.page.hull_left", left=hull - t.damage[group], hull=hull))
+    return out
 
 
 def newer(words: Words, t: Table, group: int) -> str:

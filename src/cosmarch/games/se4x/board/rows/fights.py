@@ -49,7 +49,7 @@ def this_round(page: Page) -> tuple[Section, ...]:
         return ()
     items: list[Item] = []
     for (owner, kind), rolls in told(page).dice.items():
-        shots = ", ".join([page.t("roll_hits" if hit else "roll_misses", roll=roll) for roll, hit in rolls])
+        shots = ", ".join([page.t("roll_hits" if die.hits else "roll_misses", roll=die.roll) for die in rolls])
         seat = owner if isinstance(owner, int) else -1
         items.append(Item(f"player.{owner}", f"{page.kind_name(kind)}: {shots}", seat=seat))
     return (Section("rows", page.t("this_round"), tuple(items), key="round"),) if items else ()

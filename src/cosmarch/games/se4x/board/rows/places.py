@@ -9,6 +9,7 @@ from cosmarch.core.panels import Face
 from cosmarch.core.text import Words
 from cosmarch.games.se4x.board.art.terrain import planet_symbol, skin_of, terrain_symbol
 from cosmarch.games.se4x.rules import modifiers
+from cosmarch.games.se4x.rules.combat import colony_outlook
 from cosmarch.games.se4x.rules.economy.construction import capacity_left
 from cosmarch.games.se4x.rules.modifiers import yard_cost
 from cosmarch.games.se4x.rules.solitaire import science
@@ -23,17 +24,34 @@ DOES: Final = {"refuge": "retreat_to", "explore": "explore_at", "move_to": "go_t
 def hex_face(words: Words, t: Table, ask: Ask, place: int) -> Face:
     """A hex by its name, with what is there; a place to build says what its yards can still do."""
     notes = [there(words, t, ask.seat, place, ask.names)]
+    title = t.content.hexes[place]
     if ask.kind == "build_where":
         notes += _yards(words, t, ask, place)
-    note = " · ".join([one for one in notes if one])
-    title = t.content.hexes[place]
-    if ask.kind == "battle":
-        met = [owner for owner in t.owners_at(place) if owner != ask.seat]
+    elif ask.kind == "battle":
+        met = [
+            group for group in t.enemies_at(place, ask.seat) if not (t.shown_to(group, ask.seat) and t.is_ground(group))
+        ]
         title = words("se4x.face.fight_at" if met else "se4x.face.bombard_at", hex=title)
+        notes += [] if met else outlook(words, colony_outlook.before_fire(t, place, ask.seat))
+    note = " · ".join([one for one in notes if one])
     danger = risk(words, t, ask.seat, place) if ask.kind in ("move_to", "refuge", "react_to") else ""
     done = DOES.get(ask.kind, "")
     does = words(f"se4x.face.{done}", hex=title) if done else title if ask.kind == "battle" else ""
     return Face(title, note, picture(t, ask.seat, place), risk=danger, does=does)
+
+
+def outlook(words: Words, told: colony_outlook.Outlook | None) -> list[str]:
+    """How likely fire at a colony hits it, and destroys it where it can."""
+    if told is None:
+        return []
+    hit, destroyed = told
+    out = [words("se4x.face.colony_hit", chance=percent(hit))]
+    return [*out, words("se4x.face.colony_destroyed", chance=percent(destroyed))] if destroyed else out
+
+
+def percent(chance: float) -> int:
+    """Of what is not certain never 0 or 100."""
+    return round(100 * chance) if chance in (0.0, 1.0) else min(max(round(100 * chance), 1), 99)
 
 
 def picture(t: Table, seat: int, place: int) -> str:

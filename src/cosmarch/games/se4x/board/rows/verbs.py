@@ -11,7 +11,9 @@ from cosmarch.core.text import Words
 from cosmarch.games.se4x.board.art.icons import icon
 from cosmarch.games.se4x.board.art.units import unit_symbol
 from cosmarch.games.se4x.board.rows.movement import errands
+from cosmarch.games.se4x.board.rows.places import percent
 from cosmarch.games.se4x.choices import TO
+from cosmarch.games.se4x.rules.combat import colony_outlook
 from cosmarch.games.se4x.rules.movement.courses import stops
 from cosmarch.games.se4x.state import Table
 from cosmarch.games.se4x.view import kind_name
@@ -55,6 +57,7 @@ ICONS: Final = {
     "machines": unit_symbol("doomsday_machine"),
 }
 RARE: Final = ("part", "split", "merge", "fleet", "hide", "scuttle")  # housekeeping of the movement phase
+SELDOM: Final = ("take_back", "build_older")  # the first is what undo does as well
 BEST: Final = ("at_will", "all")
 KEYS: Final = {"carry_on": "R", "at_will": "B", "all": "B"}
 
@@ -67,15 +70,28 @@ def face(words: Words, t: Table, ask: Ask, token: str) -> Face:
     if token == "carry_on":
         goers = stops(t, ask.seat)
         note, then = _who_carries_on(words, t, list(goers)), errands(t, goers)
-    rare = (ask.kind == "move" and token in RARE) or token == "take_back"  # which undo does as well
+    if token == "all":
+        title = _all_fire(words, t, ask, title)
+    rare = (ask.kind == "move" and token in RARE) or token in SELDOM
     sign, key = ICONS.get(token, ""), KEYS.get(token, "")
     best = token in BEST or (token == "done" and ask.kind == "move" and not any([TO in one for one in ask.tokens]))
     return Face(title, note, sign, ends=token == "done", best=best, rare=rare, key=key, then=then)
 
 
+def _all_fire(words: Words, t: Table, ask: Ask, title: str) -> str:
+    """With what it may come to: that the colony is destroyed, or hit where there are too few shots for that."""
+    told = colony_outlook.during_fire(t, int(ask.args["hex"]), ask.seat)
+    if told is None:
+        return title
+    hit, destroyed = told
+    key = "se4x.face.all.destroys" if destroyed else "se4x.face.all.hits"
+    return words(key, chance=percent(destroyed or hit))
+
+
 def said(words: Words, kind: str, token: str) -> tuple[str, str]:
-    """The title and the second line, "" where there is none."""
-    for key in (f"se4x.face.{kind}.{token}", f"se4x.face.{token}", f"se4x.option.{kind}.{token}"):
+    """The title and the second line, "" where there is none. What ends a question of whom says that it is nobody."""
+    nobody = f"se4x.face.{kind}.nobody" if token == "done" else ""
+    for key in (f"se4x.face.{kind}.{token}", nobody, f"se4x.face.{token}", f"se4x.option.{kind}.{token}"):
         if key in words:
             title, _, note = words(key).partition("\n")
             return title, note

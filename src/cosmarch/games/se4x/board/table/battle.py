@@ -18,6 +18,7 @@ from cosmarch.games.se4x.content.vocabulary import CLASSES, DIE, EXPERIENCE, SHI
 from cosmarch.games.se4x.state import BOARDING_SHIP
 
 SHOTS: Final = ("fire", "second_salvo", "ground_target")  # questions about a target
+LEAVES: Final = ("refuge", "how_many_retreat")  # questions of those who do not fire any more
 BOARDERS: Final = SHIPS[BOARDING_SHIP]
 UNKNOWN: Final = "?"  # the row of counters whose class is not known yet
 Pair = tuple[Row, Row]  # a counter, and how it stands on the battle board
@@ -30,7 +31,8 @@ def battle(page: Page) -> Stage | None:
         return None
     rows = [(page.groups[row["group"]], row) for row in fight["board"] if row["group"] in page.groups]
     now = firing(page, rows)
-    aims = {aim["target"]: aim["to"] for aim in fight["aims"] if aim["group"] == now}
+    shot = page.kind not in LEAVES
+    aims = {aim["target"]: aim["to"] for aim in fight["aims"] if shot and aim["group"] == now}
     taken = frozenset([aim["target"] for aim in fight["aims"] if aim["group"] == now and aim.get("seizes")])
     scene = Scene(page, fight, rows, now, aims, taken)
     parts = [scene.line(letter) for letter in scene.letters()]

@@ -45,19 +45,22 @@ def amount(number: int, sign: int) -> str:
 
 
 def treasury(page: Page, me: Row) -> Section:
-    """What there is now, and what the next economic phase will bring and leave to spend."""
+    """What there is now beside the name, and below what the next economic phase will bring and leave to spend."""
     told = me["forecast"]
-    figures = [figure(page, "cp", me["cp"], "cp", "accent", "entry.cp")]
+    figures: list[Figure] = []
     if me["research_points"]:
         figures.append(figure(page, "rp", me["research_points"], "rp", key="entry.rp"))
     for name, sign, way in LINES:
+        if name == "carried" and told[name] == me["cp"]:
+            continue  # all of what there is, which heads them
         if told[name] or name in ALWAYS:
             label = page.words(f"se4x.board.entry.{name}")
             tone = "good" if way > 0 else "bad"
             figures.append(Figure(icon(sign), amount(told[name], way), label, tone=tone, key=f"entry.{name}"))
     figures.append(figure(page, "cp", told["left"], "to_spend", key="entry.left"))
     colonies = page.words("se4x.board.colonies", len(colonies_of(page, me["seat"])), worth=told["colonies"])
-    return Section("figures", page.t("treasury"), (), colonies, tuple(figures), seat=me["seat"], key="me")
+    head = figure(page, "cp", me["cp"], "in_hand", key="entry.cp")
+    return Section("figures", page.t("treasury"), (), colonies, tuple(figures), seat=me["seat"], key="me", head=head)
 
 
 def technology(page: Page, me: Row) -> Section:

@@ -13,7 +13,7 @@ from cosmarch.games.se4x.board.map.reactions import arrows, reactions
 from cosmarch.games.se4x.board.rows.exploring import exploring
 from cosmarch.games.se4x.board.rows.fights import could_react, this_round, to_come
 from cosmarch.games.se4x.board.rows.hands import hands, orders
-from cosmarch.games.se4x.board.table.battle import SHOTS, battle
+from cosmarch.games.se4x.board.table.battle import LEAVES, SHOTS, battle
 from cosmarch.games.se4x.board.table.choosing import cards, found, turning_up
 from cosmarch.games.se4x.board.table.common import Page
 from cosmarch.games.se4x.board.table.dock import dock
@@ -52,6 +52,7 @@ def publish(view: Mapping[str, Any], content: Content, words: Words) -> Publishe
         steady=True,
         wants=page.t("choose_target") if page.kind in SHOTS else "",
         fights=to_come(page),
+        leaves=page.kind in LEAVES,
     )
 
 

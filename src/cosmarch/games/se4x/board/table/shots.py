@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from cosmarch.core.panels import Figure, Item, Row
 from cosmarch.games.se4x.board.art.units import unit_symbol
@@ -16,11 +16,20 @@ ENDS = "battle_won"
 LOSSES = ("ship_destroyed", "ground_unit_lost")
 
 
+class Die(NamedTuple):
+    """A roll, whether it hits, at what kind of counter it was aimed, and the highest roll that hits."""
+
+    roll: int
+    hits: bool
+    target: str
+    last: int
+
+
 class Told:
     """Dice by owner and kind: the log names no counters. Each die is shown once."""
 
     def __init__(self) -> None:
-        self.dice: dict[tuple[str | int, str], list[tuple[int, bool]]] = {}
+        self.dice: dict[tuple[str | int, str], list[Die]] = {}
         self.losses: dict[tuple[str | int, str], int] = {}
 
     def copy(self) -> Told:
@@ -33,8 +42,8 @@ class Told:
         rolls = self.dice.pop((group["owner"], group["kind"]), [])
         return tuple(
             [
-                Figure("", str(roll), page.t("a_hit" if hit else "a_miss"), tone="good" if hit else "muted")
-                for roll, hit in rolls[-MOST:]
+                Figure("", str(die.roll), shot_words(page, die), tone="good" if die.hits else "muted")
+                for die in rolls[-MOST:]
             ]
         )
 
@@ -47,6 +56,11 @@ class Told:
             one = Item(f"kind.{kind}", name, icon=unit_symbol(kind), seat=seat, state="lost")
             out[owner] = (*out.get(owner, ()), one)
         return out
+
+
+def shot_words(page: Page, die: Die) -> str:
+    """What a die was thrown for: whoever doubts it need not look for its line in the log."""
+    return page.t("a_hit" if die.hits else "a_miss", target=page.kind_name(die.target), last=die.last)
 
 
 def told(page: Page) -> Told:
@@ -63,5 +77,6 @@ def told(page: Page) -> Told:
             out.losses[key] = out.losses.get(key, 0) + 1
         elif event["key"] in ("hit", "miss") and at > last_round:
             key = (owner_name(args["owner"]), kind_of(page.faces.content, args["ship"]))
-            out.dice.setdefault(key, []).append((args["n"], event["key"] == "hit"))
+            target = kind_of(page.faces.content, args["ship2"])
+            out.dice.setdefault(key, []).append(Die(args["n"], event["key"] == "hit", target, args["hits_to"]))
     return out

@@ -68,6 +68,12 @@ def number_to_hit(t: Table, group: int, place: int) -> int:
     return attack_value(t, group) + technology(t, group, ATTACK) + modifiers.bombardment(t, group) - garrison(t, place)
 
 
+def hits_to(t: Table, group: int, place: int) -> int:
+    """SE-9.7, CE-US.25: the highest roll that hits, with those that always do."""
+    sure = HEAVY if designs.able(t, group, designs.HEAVY_WARHEADS) else ALWAYS
+    return max(number_to_hit(t, group, place), sure)
+
+
 # ---- fire
 
 
@@ -124,9 +130,8 @@ def shell(t: Table, group: int, place: int, by: int) -> list[Scene]:
     if t.kind[group] == TITAN:
         set_shots(t, group, shots(t, group) - 1)
         return titans.crush(t, place, by)
-    number = number_to_hit(t, group, place)
+    number, last = number_to_hit(t, group, place), hits_to(t, group, place)
     roll = t.roll(DIE)
-    last = max(number, HEAVY if designs.able(t, group, designs.HEAVY_WARHEADS) else ALWAYS)  # CE-US.25
     set_shots(t, group, shots(t, group) - 1)
     t.log("bombards", "SE-15.5", owner=by, ship=t.kind[group], hex=place, a=number, n=roll, hits_to=last)
     if place not in t.attacked:
