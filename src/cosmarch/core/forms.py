@@ -107,7 +107,7 @@ def made(
     is known."""
     first = match.ask_of(seat)
     assert first is not None
-    trial = Trial(match.clone(), seat, chain)
+    trial = Trial(match.clone(), seat, chain, lang=lang)
     # Where all that can be picked is picked, what ends the form would answer itself, and the match would go on.
     trial.match._lingers = chain.ends
     left = {key: count for key, count in filling.items() if count > 0}
@@ -117,7 +117,7 @@ def made(
         return None
     if any(left.values()):
         return None
-    end = Trial(trial.match.clone(), seat, chain)
+    end = Trial(trial.match.clone(), seat, chain, lang=lang)
     end.goes_on(trial)
     ready = True
     try:
@@ -240,12 +240,16 @@ def _rows(match: Match, trial: Trial, ask: Ask, chain: Chain, filling: Filling, 
         label, face = game.row(ask, lang), game.row_face(ask, lang)
         return [Row(key, label, "", ask.kind, NUMBER, filling.get(key, 0), most, {}, face=face, alone=most)]
     later = now if now is not None and now.kind == ask.kind else ask
+    known = trial.faces.get(ask.kind, {})  # the table of a question that was answered has gone on
     for value in [*ask.candidates, *_arisen(ask, later, chain, filling)]:
         token = ask.domain.names[value]
         if token == chain.ends[ask.kind] or token in chain.beside:
             continue
         asked = told if value in told.candidates else ask if value in ask.candidates else later
-        label, face = game.label(asked, value, lang), game.face(asked, value, lang)
+        if asked is ask and value in known:
+            label, face = known[value]
+        else:
+            label, face = game.label(asked, value, lang), game.face(asked, value, lang)
         cost = game.form_cost(ask.table, ask, token)
         rule, reason = refused.get(token, ("", ""))
         for follow, note in _followers(match, trial, ask, token, lang):

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 import cosmarch
-from cosmarch import Match
+from cosmarch import Match, suggested_form
 from cosmarch.bots import decide, make
 from cosmarch.core.forms import NUMBER, Chain
 from cosmarch.games.ti3.advice.forms import CHAINS
 from cosmarch.games.ti3.advice.paying import least_waste, what_of
-from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT
+from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, LOGISTICS
 from cosmarch.games.ti3.rules.payment import RESOURCES, means, worth
 from cosmarch.games.ti3.rules.trade import form_agreement
 from cosmarch.games.ti3.state import Table
@@ -199,6 +199,27 @@ def test_units_that_come_in_twos_cost_once() -> None:
         assert form is not None and form.budget == {"resources": have}
         spent.append(form.spent.get("resources", 0))
     assert spent == [0, 1, 1, 2]
+
+
+def test_what_is_left_to_pay_with_one_thing_is_paid_on_the_sheet() -> None:
+    """TI-42.4.2: three influence from a planet of two and the only thing besides, a trade good, which nobody is asked
+    for; and every row says what is there before it is handed in."""
+    t = fresh()
+    own(t, 1, "wellon")
+    t.exhausted = [int(one != planet("wellon")) for one in range(len(t.exhausted))]
+    t.goods[1], t.pool[1], t.queue = 2, 4, [("secondary", 1, LOGISTICS), ("stop",)]
+    match = play(t).match
+    form = suggested_form(match, 1, "en")
+    assert form is not None and form.ready and form.spent == {"influence": 3, "paid": 3, "goods": 1, "counters": 1}
+    chosen = {row.token: row.chosen for row in form.rows}
+    assert (chosen["wellon"], chosen["trade_good"]) == (1, 1)
+    notes = {row.token: row.face.note for row in form.rows if row.face is not None}
+    assert notes["trade_good"] == "2 trade goods there" and notes["command_pool"].startswith("you have 4")
+    named = {**form.filled, "pay_influence:wellon": 1, "pay_influence:trade_good": 1}
+    same = match.form(1, named)
+    assert same is not None and same.spent == form.spent
+    match.fill(1, named)
+    assert match._table.goods[1] == 1
 
 
 def test_the_status_phase_is_one_sheet() -> None:
