@@ -124,10 +124,9 @@ def made(
         end.end()
     except IllegalChoice:
         ready = False
-    assumed = dict(trial.assumed)
-    for key, count in end.assumed.items():
-        assumed[key] = assumed.get(key, 0) + count
-    full = {**filling, **{key: filling.get(key, 0) + count for key, count in assumed.items()}}
+    assumed, forced = _sum(trial.assumed, end.assumed), _sum(trial.forced, end.forced)
+    named = _sum(filling, forced)
+    full = _sum(named, assumed)
     rows: list[Row] = []
     for kind in chain.ends:
         met = trial if kind in trial.met else end
@@ -136,10 +135,8 @@ def made(
         elif kind == chain.menu:
             continue
         elif kind in trial.met or (kind in end.met and _comes_anyway(chain, kind)):
-            rows += _rows(match, met, met.met[kind], chain, full if kind in chain.assumed else filling, lang)
-    spent = dict(trial.spent)
-    for unit, amount in end.spent.items():  # what is assumed will be spent too
-        spent[unit] = spent.get(unit, 0) + amount
+            rows += _rows(match, met, met.met[kind], chain, full if kind in chain.assumed else named, lang)
+    spent = _sum(trial.spent, end.spent)  # what is assumed will be spent too
     form = Form(
         seat,
         first.kind,
@@ -184,6 +181,10 @@ def suggestion(match: Match, seat: int, chain: Chain) -> dict[str, int]:
 
 
 # ---- inside
+
+
+def _sum(one: Filling, other: Filling) -> dict[str, int]:
+    return {**one, **{key: one.get(key, 0) + count for key, count in other.items()}}
 
 
 def _begins(match: Match, seat: int, chain: Chain, wanted: Filling | None) -> dict[str, int]:

@@ -33,6 +33,7 @@ class Trial:
         self.faces: dict[str, dict[int, tuple[str, Face | None]]] = {}  # its answers in words, before any is given
         self.spent: dict[str, int] = {}
         self.assumed: dict[str, int] = {}  # rows that the game filled in by itself
+        self.forced: dict[str, int] = {}  # rows of other kinds that had to be picked
         self._left: dict[str, int] = {}  # rows that are still to be picked
         self._follow = ""
         self._row = ""
@@ -89,8 +90,9 @@ class Trial:
         key = f"{ask.kind}:{token}"
         if self._left.get(key):
             self._left[key] -= 1
-        elif ask.kind in self.chain.assumed and ask.kind in self.chain.ends:
-            self.assumed[key] = self.assumed.get(key, 0) + 1
+        elif ask.kind in self.chain.ends and token != self.chain.ends[ask.kind]:
+            rows = self.assumed if ask.kind in self.chain.assumed else self.forced
+            rows[key] = rows.get(key, 0) + 1
 
     def pick(self, left: dict[str, int]) -> None:
         """Give the answers of all rows in `left`, as far as they are offered, and stop before the end."""
