@@ -127,7 +127,7 @@ def test_what_can_be_done_at_any_time_is_grouped_by_what_it_is() -> None:
 
 
 def test_a_strategy_card_to_choose_tells_what_it_gives() -> None:
-    """TI-6.2: its bonus counters where there are any, and what it does."""
+    """TI-6.2: its bonus counters where there are any, and what it does; its own number takes it, whichever are left."""
     t = fresh()
     t.strategy_holder[:] = [NOBODY] * len(t.strategy_holder)
     t.bonus[DIPLOMACY] = 2
@@ -135,6 +135,9 @@ def test_a_strategy_card_to_choose_tells_what_it_gives() -> None:
     notes = [note for _, note in faces(play(t).match.asks[0]).values()]
     assert len(set(notes)) == len(notes) == 8
     assert [note.startswith("+2 counters · ") for note in notes].count(True) == 1
+    t.strategy_holder[:2] = [1, 2]
+    keys = [option.face("en").key for option in play(t).match.asks[0].options]
+    assert keys == ["3", "4", "5", "6", "7", "8"]
 
 
 @pytest.mark.parametrize(

@@ -49,4 +49,4 @@ def strategy(words: Words, ask: Ask, card: int) -> Face:
         return Face(name, player_name(words, t, holder, ask.names) if holder != NOBODY else "", icon)
     parts = [words("ti3.face.bonus", t.bonus[card])] if t.bonus[card] else []
     parts.append(say.primary_brief(words, t.content, card))
-    return Face(name, " · ".join(parts), icon)
+    return Face(name, " · ".join(parts), icon, key=str(row.number))  # the number on the card is the key that takes it
