@@ -422,7 +422,7 @@ def _answers_to(trial: Trial, token: str, lang: str) -> list[tuple[str, str]]:
     after = twin.open()
     if after is None or after.kind not in trial.chain.follows:
         return [("", "")]
-    return [(option.token, option.label(lang)) for option in after.options]
+    return [(option.token, option.face(lang).title) for option in after.options]
 
 
 def _followers(match: Match, trial: Trial, ask: Ask, token: str, lang: str) -> list[tuple[str, str]]:

@@ -36,6 +36,7 @@ class Trial:
         self.forced: dict[str, int] = {}  # rows of other kinds that had to be picked
         self._left: dict[str, int] = {}  # rows that are still to be picked
         self._follow = ""
+        self._strays = False  # what was to follow could not: the only other answer gave itself
         self._row = ""
         self._reveals = match._table.reveals
         self._hushes = match.hushes
@@ -73,6 +74,8 @@ class Trial:
             self.match.choose(token, self.seat)
         finally:
             self.match._listener = None
+        if self._strays:
+            refuse(self, self._row)
         self._begun = True
         self.given.append(token)
 
@@ -86,6 +89,7 @@ class Trial:
         if ask.seat != self.seat or not self.chain.has(ask.kind):
             return
         token = ask.domain.names[value]
+        self._strays |= ask.kind in self.chain.follows and self._follow not in ("", token)
         self._spend(ask, token)
         key = f"{ask.kind}:{token}"
         if self._left.get(key):
