@@ -371,13 +371,17 @@ def test_both_docks_may_be_left_alone_on_one_sheet() -> None:
 
 
 def test_agendas_that_were_looked_at_go_back_on_one_sheet() -> None:
-    """TI-42.3.2: one on top, the others below in an order of choice."""
+    """TI-42.3.2: one on top, the others below in an order of choice; who does not care is not held up by it."""
     t = fresh()
     t.looked, t.political_deck = t.political_deck[:3], t.political_deck[3:]
     t.political_seen = (0,) * len(t.political_deck)
     t.queue = [("return_agendas", 0), ("stop",)]
     p = play(t)
     one, two, three = [p.t.choices.political_cards.names[card] for card in sorted(t.looked)]
+    for top in (one, two, three):
+        form = p.match.form(0, {f"agenda_on_top:{top}": 1})
+        assert form is not None and form.ready
+        assert sum([row.chosen for row in form.rows if row.kind == "agenda_under" and row.token != top]) == 1
     p.match.fill(0, {f"agenda_on_top:{two}": 1, f"agenda_under:{three}": 1})
     names = [p.t.choices.political_cards.names[card] for card in p.t.political_deck]
     assert p.over and names[0] == two and names[-2:] == [three, one]
