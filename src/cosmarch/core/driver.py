@@ -8,7 +8,7 @@ all that they know in the table (`Ask.rests`); a copy is made from the last such
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cosmarch.core import history
@@ -47,6 +47,7 @@ class Driver:
         self._sealed = False  # secret answers of the running scene are in: it must not ask again
         self._quick = False  # a secret question with a single answer answers itself
         self._lingers: Mapping[str, str] = {}  # by kind of question, an answer that it never gives itself
+        self._listener: Callable[[Ask, int], None] | None = None  # is told what answers itself, before that has effects
         # The seat for which this match was imagined or forked. Whether another's secret question would answer itself
         # depends on what that seat cannot know, so that in the scene where it begins everybody else is asked.
         self._imagining = NOBODY
@@ -272,6 +273,8 @@ class Driver:
             answer = self._judge(ask)
             self._script.append(answer)
             self.hushes += ask.secret and not task.secret
+            if answer != OPENED and self._listener is not None:
+                self._listener(ask, answer)
         if answer == OPENED:
             self._open_question(task, ask)
         elif ask.secret:
@@ -472,8 +475,7 @@ class Driver:
         if value in ask.legal:
             return value
         if value in ask.candidates and ask.refusal is not None:
-            why = ask.refusal(value)
-            if why is not None:
+            if (why := ask.refusal(value)) is not None:
                 raise IllegalChoice(why.rule, self.game.reason(self._table, why, self._names, "en"))
         raise IllegalChoice("", self._core("core.refusal.no_such_token"))
 

@@ -107,7 +107,7 @@ def made(
     is known."""
     first = match.ask_of(seat)
     assert first is not None
-    trial = Trial(match.clone(), seat, chain)
+    trial = Trial(match.clone(), seat, chain, lang=lang)
     # Where all that can be picked is picked, what ends the form would answer itself, and the match would go on.
     trial.match._lingers = chain.ends
     left = {key: count for key, count in filling.items() if count > 0}
@@ -117,17 +117,16 @@ def made(
         return None
     if any(left.values()):
         return None
-    end = Trial(trial.match.clone(), seat, chain)
+    end = Trial(trial.match.clone(), seat, chain, lang=lang)
     end.goes_on(trial)
     ready = True
     try:
         end.end()
     except IllegalChoice:
         ready = False
-    assumed = dict(trial.assumed)
-    for key, count in end.assumed.items():
-        assumed[key] = assumed.get(key, 0) + count
-    full = {**filling, **{key: filling.get(key, 0) + count for key, count in assumed.items()}}
+    assumed, forced = _sum(trial.assumed, end.assumed), _sum(trial.forced, end.forced)
+    named = _sum(filling, forced)
+    full = _sum(named, assumed)
     rows: list[Row] = []
     for kind in chain.ends:
         met = trial if kind in trial.met else end
@@ -136,10 +135,8 @@ def made(
         elif kind == chain.menu:
             continue
         elif kind in trial.met or (kind in end.met and _comes_anyway(chain, kind)):
-            rows += _rows(match, met, met.met[kind], chain, full if kind in chain.assumed else filling, lang)
-    spent = dict(trial.spent)
-    for unit, amount in end.spent.items():  # what is assumed will be spent too
-        spent[unit] = spent.get(unit, 0) + amount
+            rows += _rows(match, met, met.met[kind], chain, full if kind in chain.assumed else named, lang)
+    spent = _sum(trial.spent, end.spent)  # what is assumed will be spent too
     form = Form(
         seat,
         first.kind,
@@ -184,6 +181,10 @@ def suggestion(match: Match, seat: int, chain: Chain) -> dict[str, int]:
 
 
 # ---- inside
+
+
+def _sum(one: Filling, other: Filling) -> dict[str, int]:
+    return {**one, **{key: one.get(key, 0) + count for key, count in other.items()}}
 
 
 def _begins(match: Match, seat: int, chain: Chain, wanted: Filling | None) -> dict[str, int]:
@@ -242,12 +243,16 @@ def _rows(match: Match, trial: Trial, ask: Ask, chain: Chain, filling: Filling, 
         label, face = game.row(ask, lang), game.row_face(ask, lang)
         return [Row(key, label, "", ask.kind, NUMBER, filling.get(key, 0), most, {}, face=face, alone=most)]
     later = now if now is not None and now.kind == ask.kind else ask
+    known = trial.faces.get(ask.kind, {})  # the table of a question that was answered has gone on
     for value in [*ask.candidates, *_arisen(ask, later, chain, filling)]:
         token = ask.domain.names[value]
         if token == chain.ends[ask.kind] or token in chain.beside:
             continue
         asked = told if value in told.candidates else ask if value in ask.candidates else later
-        label, face = game.label(asked, value, lang), game.face(asked, value, lang)
+        if asked is ask and value in known:
+            label, face = known[value]
+        else:
+            label, face = game.label(asked, value, lang), game.face(asked, value, lang)
         cost = game.form_cost(ask.table, ask, token)
         rule, reason = refused.get(token, ("", ""))
         follows = _followers(match, trial, ask, token, lang)
@@ -422,7 +427,7 @@ def _answers_to(trial: Trial, token: str, lang: str) -> list[tuple[str, str]]:
     after = twin.open()
     if after is None or after.kind not in trial.chain.follows:
         return [("", "")]
-    return [(option.token, option.label(lang)) for option in after.options]
+    return [(option.token, option.face(lang).title) for option in after.options]
 
 
 def _followers(match: Match, trial: Trial, ask: Ask, token: str, lang: str) -> list[tuple[str, str]]:

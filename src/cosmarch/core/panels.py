@@ -256,7 +256,7 @@ class Face:
     does: str = ""  # what the page's main button says once it is chosen: "Take Diplomacy"; "": that it confirms
     best: bool = False  # it goes before one that ends the step
     rare: bool = False  # folded away with the others that are seldom wanted
-    key: str = ""  # the letter that picks it
+    key: str = ""  # the letter that picks it, or the number that it bears
     mark: str = ""  # what the map writes on its place while it can be chosen: how many moves it takes
     risk: str = ""  # why its place is dangerous; the map warns there
     rank: int = 0  # rows of a higher one come first, and a few of them stay when a long list is folded away

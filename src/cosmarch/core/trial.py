@@ -8,8 +8,10 @@ from cosmarch.core.ask import Ask
 from cosmarch.core.chains import Chain
 from cosmarch.core.errors import IllegalChoice
 from cosmarch.core.fillings import Filling
+from cosmarch.core.panels import Face
 
 if TYPE_CHECKING:
+    from cosmarch.core.game import Game
     from cosmarch.core.match import Match
 
 LONGEST: Final = 200  # answers that a form may stand for
@@ -20,16 +22,21 @@ ZERO: Final = "0"
 class Trial:
     """Fills in a form on a copy of the match, one answer after the other."""
 
-    def __init__(self, match: Match, seat: int, chain: Chain, stays: str = "") -> None:
+    def __init__(self, match: Match, seat: int, chain: Chain, stays: str = "", lang: str = "") -> None:
         self.match = match
+        self._lang = lang  # in which the answers are put into words where they are first offered; "": not at all
         self.stays = stays  # the kind of question that is not left although nothing more is wanted of it
         self.seat = seat
         self.chain = chain
         self.given: list[str] = []
         self.met: dict[str, Ask] = {}  # of each kind that opened rows on the way, the first question
+        self.faces: dict[str, dict[int, tuple[str, Face | None]]] = {}  # its answers in words, before any is given
         self.spent: dict[str, int] = {}
         self.assumed: dict[str, int] = {}  # rows that the game filled in by itself
+        self.forced: dict[str, int] = {}  # rows of other kinds that had to be picked
+        self._left: dict[str, int] = {}  # rows that are still to be picked
         self._follow = ""
+        self._strays = False  # what was to follow could not: the only other answer gave itself
         self._row = ""
         self._reveals = match._table.reveals
         self._hushes = match.hushes
@@ -53,20 +60,47 @@ class Trial:
             return None
         if ask.kind in self.chain.ends and ask.kind not in self.met:
             self.met[ask.kind] = ask
+            if self._lang:
+                self.faces[ask.kind] = faces(self.match.game, ask, self._lang)
         return ask
 
     def answer(self, ask: Ask, token: str) -> None:
         if len(self.given) >= LONGEST:
             raise IllegalChoice("", self.match._core("core.refusal.form_row"))
         self.match._legal_value(ask, token)  # only what may be answered has a cost
-        for unit, amount in self.match.game.form_cost(self.match._table, ask, token).items():
-            self.spent[unit] = self.spent.get(unit, 0) + amount
-        self.match.choose(token, self.seat)
+        self._spend(ask, token)
+        self.match._listener = self._answers_itself
+        try:
+            self.match.choose(token, self.seat)
+        finally:
+            self.match._listener = None
+        if self._strays:
+            refuse(self, self._row)
         self._begun = True
         self.given.append(token)
 
+    def _spend(self, ask: Ask, token: str) -> None:
+        for unit, amount in self.match.game.form_cost(self.match._table, ask, token).items():
+            self.spent[unit] = self.spent.get(unit, 0) + amount
+
+    def _answers_itself(self, ask: Ask, value: int) -> None:
+        """A question of the form that has one answer left is not asked, and costs what it costs all the same: the last
+        trade good of a payment."""
+        if ask.seat != self.seat or not self.chain.has(ask.kind):
+            return
+        token = ask.domain.names[value]
+        self._strays |= ask.kind in self.chain.follows and self._follow not in ("", token)
+        self._spend(ask, token)
+        key = f"{ask.kind}:{token}"
+        if self._left.get(key):
+            self._left[key] -= 1
+        elif ask.kind in self.chain.ends and token != self.chain.ends[ask.kind]:
+            rows = self.assumed if ask.kind in self.chain.assumed else self.forced
+            rows[key] = rows.get(key, 0) + 1
+
     def pick(self, left: dict[str, int]) -> None:
         """Give the answers of all rows in `left`, as far as they are offered, and stop before the end."""
+        self._left = left
         first = self.open()
         for key, count in left.items():
             if count and key.partition(":")[2] in self.chain.beside:
@@ -177,6 +211,11 @@ class Trial:
             key = f"{ask.kind}:{token}"
             self.assumed[key] = self.assumed.get(key, 0) + 1
         self.answer(ask, token)
+
+
+def faces(game: Game, ask: Ask, lang: str) -> dict[int, tuple[str, Face | None]]:
+    """What may be answered, in words, as the table is now."""
+    return {value: (game.label(ask, value, lang), game.face(ask, value, lang)) for value in ask.candidates}
 
 
 def fits(match: Match, seat: int, chain: Chain, filling: Filling) -> bool:

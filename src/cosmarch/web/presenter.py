@@ -82,7 +82,10 @@ def question(match: Match, seat: int | None, lang: str) -> Question | None:
     named = bool(ask.window)  # the panel of a window names its answers by their labels
     options = tuple(sorted([_legal(option, lang, named) for option in ask.options], key=_rank))
     refused = tuple([_refused(ask, token, rule, why, lang) for token, rule, why in ask.explain(lang)])
-    return Question(ask.kind, _on_screen(match, ask, lang), ask.window, options, refused, _end(options))
+    end = _end(options)
+    best = end is not None and end.face is not None and end.face.best  # then nothing on the map is worth a look
+    prompt = ask.prompt(lang) if best else _on_screen(match, ask, lang)
+    return Question(ask.kind, prompt, ask.window, options, refused, end)
 
 
 def unrepeated(asked: Question | None, shown: Published | None) -> Question | None:

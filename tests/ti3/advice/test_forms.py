@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 import cosmarch
-from cosmarch import Match
+from cosmarch import Match, suggested_form
 from cosmarch.bots import decide, make
 from cosmarch.core.forms import NUMBER, Chain
 from cosmarch.games.ti3.advice.forms import CHAINS
 from cosmarch.games.ti3.advice.paying import least_waste, what_of
-from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT
+from cosmarch.games.ti3.content.vocabulary import DREADNOUGHT, LOGISTICS
 from cosmarch.games.ti3.rules.payment import RESOURCES, means, worth
 from cosmarch.games.ti3.rules.trade import form_agreement
 from cosmarch.games.ti3.state import Table
@@ -201,6 +201,27 @@ def test_units_that_come_in_twos_cost_once() -> None:
     assert spent == [0, 1, 1, 2]
 
 
+def test_what_is_left_to_pay_with_one_thing_is_paid_on_the_sheet() -> None:
+    """TI-42.4.2: three influence from a planet of two and the only thing besides, a trade good, which nobody is asked
+    for; and every row says what is there before it is handed in."""
+    t = fresh()
+    own(t, 1, "wellon")
+    t.exhausted = [int(one != planet("wellon")) for one in range(len(t.exhausted))]
+    t.goods[1], t.pool[1], t.queue = 2, 4, [("secondary", 1, LOGISTICS), ("stop",)]
+    match = play(t).match
+    form = suggested_form(match, 1, "en")
+    assert form is not None and form.ready and form.spent == {"influence": 3, "paid": 3, "goods": 1, "counters": 1}
+    chosen = {row.token: row.chosen for row in form.rows}
+    assert (chosen["wellon"], chosen["trade_good"]) == (1, 1)
+    notes = {row.token: row.face.note for row in form.rows if row.face is not None}
+    assert notes["trade_good"] == "2 trade goods there" and notes["command_pool"].startswith("you have 4")
+    named = {**form.filled, "pay_influence:wellon": 1, "pay_influence:trade_good": 1}
+    same = match.form(1, named)
+    assert same is not None and same.spent == form.spent
+    match.fill(1, named)
+    assert match._table.goods[1] == 1
+
+
 def test_the_status_phase_is_one_sheet() -> None:
     """TI-20.6.1: all counters are divided at once; what goes to neither area is Fleet Supply."""
     match = cosmarch.new("ti3", 3, "sheet")
@@ -350,13 +371,17 @@ def test_both_docks_may_be_left_alone_on_one_sheet() -> None:
 
 
 def test_agendas_that_were_looked_at_go_back_on_one_sheet() -> None:
-    """TI-42.3.2: one on top, the others below in an order of choice."""
+    """TI-42.3.2: one on top, the others below in an order of choice; who does not care is not held up by it."""
     t = fresh()
     t.looked, t.political_deck = t.political_deck[:3], t.political_deck[3:]
     t.political_seen = (0,) * len(t.political_deck)
     t.queue = [("return_agendas", 0), ("stop",)]
     p = play(t)
     one, two, three = [p.t.choices.political_cards.names[card] for card in sorted(t.looked)]
+    for top in (one, two, three):
+        form = p.match.form(0, {f"agenda_on_top:{top}": 1})
+        assert form is not None and form.ready
+        assert sum([row.chosen for row in form.rows if row.kind == "agenda_under" and row.token != top]) == 1
     p.match.fill(0, {f"agenda_on_top:{two}": 1, f"agenda_under:{three}": 1})
     names = [p.t.choices.political_cards.names[card] for card in p.t.political_deck]
     assert p.over and names[0] == two and names[-2:] == [three, one]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
+from cosmarch.core.errors import IllegalChoice
 from cosmarch.core.forms import Form
 from cosmarch.core.text import languages
 from cosmarch.games.ti3 import game
@@ -12,7 +15,7 @@ from cosmarch.games.ti3.content.vocabulary import CARRIER, CRUISER, DREADNOUGHT,
 from cosmarch.games.ti3.rules.tactical.tactical_action import STEPS
 from cosmarch.games.ti3.rules.trade import form_agreement, own_cards
 from cosmarch.games.ti3.state import put
-from tests.ti3.table import first_round, fresh, place, planet, play, table
+from tests.ti3.table import first_round, fresh, own, place, planet, play, table
 from tests.ti3.words.test_text import readable
 
 
@@ -44,6 +47,26 @@ def test_a_move_tells_fleet_holds_and_the_battle_it_leads_to() -> None:
     assert told(both) == {"Fleet": ("2", "3"), "Holds": ("0", "6")}
     assert both.tried is not None and both.tried.odds(0, both.facts.fight).win > 0
     assert all(readable(game.handin(both, lang)) for lang in languages())
+
+
+def test_no_more_go_aboard_from_a_planet_than_stand_there() -> None:
+    """TI-11.2.1: once a planet is empty the other one of the system is all that is left, and nobody is asked which."""
+    t = fresh()
+    own(t, 0, "abyz", "fria")
+    t.ground[planet("abyz")], t.ground[planet("fria")] = 2, 1
+    t.add_ships(place(t, "abyz_fria"), 0, CARRIER)
+    t.active, t.system = 0, place(t, "abyz_fria")
+    t.queue = [("move_ships",), ("stop",)]
+    match = play(t).match
+    aboard = f"move_ship:{t.choices.hexes.names[t.system]}.ground_force@"
+    form = match.form(0, {aboard + "abyz": 1})
+    assert form is not None
+    assert {row.note: row.most for row in form.rows if row.key.startswith(aboard)} == {"Abyz": 2, "Fria": 1}
+    assert match.form(0, {aboard + "abyz": 3}) is None
+    with pytest.raises(IllegalChoice):
+        match.fill(0, {aboard + "abyz": 3})
+    match.fill(0, {aboard + "abyz": 2, aboard + "fria": 1})
+    assert match._table.ground[planet("abyz")] == match._table.ground[planet("fria")] == 0
 
 
 def test_a_move_with_all_ships_tells_of_itself_and_not_of_what_comes_after() -> None:

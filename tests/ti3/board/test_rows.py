@@ -13,7 +13,7 @@ from cosmarch.games.ti3 import game
 from cosmarch.games.ti3.content.vocabulary import AREAS, DIPLOMACY, DREADNOUGHT, FIGHTER
 from cosmarch.games.ti3.rules.modifiers import price
 from cosmarch.games.ti3.state import ACTION_PHASE, NOBODY, STATUS_PHASE
-from tests.ti3.hands import as_action
+from tests.ti3.hands import as_action, card
 from tests.ti3.table import first_round, fresh, own, place, planet, play, put, table
 from tests.ti3.words.test_text import LANGS, OPTIONS, played, readable
 
@@ -127,7 +127,7 @@ def test_what_can_be_done_at_any_time_is_grouped_by_what_it_is() -> None:
 
 
 def test_a_strategy_card_to_choose_tells_what_it_gives() -> None:
-    """TI-6.2: its bonus counters where there are any, and what it does."""
+    """TI-6.2: its bonus counters where there are any, and what it does; its own number takes it, whichever are left."""
     t = fresh()
     t.strategy_holder[:] = [NOBODY] * len(t.strategy_holder)
     t.bonus[DIPLOMACY] = 2
@@ -135,6 +135,20 @@ def test_a_strategy_card_to_choose_tells_what_it_gives() -> None:
     notes = [note for _, note in faces(play(t).match.asks[0]).values()]
     assert len(set(notes)) == len(notes) == 8
     assert [note.startswith("+2 counters · ") for note in notes].count(True) == 1
+    t.strategy_holder[:2] = [1, 2]
+    keys = [option.face("en").key for option in play(t).match.asks[0].options]
+    assert keys == ["3", "4", "5", "6", "7", "8"]
+
+
+def test_the_main_button_names_what_it_does() -> None:
+    """Where something comes to light with an action, the draft ends with it, and the button says more than to confirm."""
+    t = fresh()
+    t.phase, t.order, t.active = ACTION_PHASE, (0, 1, 2), 0
+    t.strategy_used[:] = [1] * len(t.strategy_used)
+    t.hands = ((card("good_year"),), *t.hands[1:])
+    t.queue = [("turn", 0)]
+    done = {option.token: option.face("en").does for option in play(t).match.asks[0].options}
+    assert (done["pass"], done["good_year"]) == ("Pass", "Play Good Year")
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,10 @@ import re
 from cosmarch.games.ti3.board.faces import faces_of
 from cosmarch.games.ti3.board.table import items
 from cosmarch.games.ti3.content.vocabulary import CRUISER
+from cosmarch.web.presenter import question
 from tests.ti3.board.test_published import CONTENT, GAME, asked, published, some, view_of
-from tests.ti3.table import fresh, play
+from tests.ti3.rules.test_council import chamber, sit
+from tests.ti3.table import fresh, own, play
 
 
 def test_the_list_of_votes_says_what_the_stage_says() -> None:
@@ -20,6 +22,24 @@ def test_the_list_of_votes_says_what_the_stage_says() -> None:
     (choices,) = [part for part in stage.sections if part.key == "choices"]
     listed = {option.token: option.face("en").note for option in match.ask_of(view["you"]).options}
     assert all([item.note.endswith(listed[item.token]) for item in choices.items]) and len(set(listed.values())) > 1
+
+
+def test_what_has_votes_is_the_first_of_many_outcomes() -> None:
+    """A planet is elected from all of them: list and stage begin with those that were voted for, and say whose they
+    are."""
+    t = chamber("holy_planet_of_ixth")
+    own(t, 2, "wellon")
+    play = sit(t)
+    first = play.seat
+    match = play.do("wellon").match
+    assert play.kind == "vote" and play.seat != first
+    shown = question(match, play.seat, "en")
+    stage = published(match.view(play.seat)).stage
+    assert shown is not None and shown.options[0].token == "wellon" and stage is not None
+    (choices,) = [part for part in stage.sections if part.key == "choices"]
+    assert choices.items[0].token == "wellon" and "Ground Force" in choices.items[0].note
+    face = shown.options[0].face
+    assert face is not None and choices.items[0].note == face.note
 
 
 def test_a_click_on_units_rolls_their_die_again() -> None:

@@ -65,6 +65,8 @@ def test_who_can_only_pass_passes_with_the_main_button() -> None:
     asked = play(t).match.asks[0]
     assert any(token.startswith("hex.") for token in asked.tokens)
     assert "None of your ships can move any more" in asked.prompt("en")
+    shown = question(play(t).match, 0, "en")
+    assert shown is not None and shown.prompt == asked.prompt("en"), "no word of ships that can come"
     assert {option.token for option in asked.options if option.face("en").best} == {"pass"}
     put(t, 0, "wellon", cruiser=1)
     asked = play(t).match.asks[0]

@@ -112,7 +112,7 @@ document.addEventListener("keydown", (event) => {
   const single = settings.keys === "on";
   const end = here.narrowed ? null : find("end"); // who has something in hand asks where to, and not for the end of it
   const amber = find("confirm") ?? find("confirm-form") ?? find("single") ?? end;
-  const chosen = single && (/^[1-9]$/.test(event.key) ? counted()[event.key - 1] : lettered(event.key));
+  const chosen = single && (lettered(event.key) ?? counted()[event.key - 1]);
   if (chosen) chosen.click();
   else if (event.key === "Enter" && amber && !event.target.closest("button, a, summary")) amber.click();
   else if (event.key === "Backspace" && here.picks.length) undo(false);

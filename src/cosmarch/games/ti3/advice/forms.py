@@ -65,7 +65,7 @@ CHAINS: Final = {
     # cards, agreements and bargains
     "discard_card": Chain({"discard_card": ""}),
     "discard_for_agenda": Chain({"discard_for_agenda": ""}),
-    "agenda_on_top": Chain({"agenda_on_top": "", "agenda_under": ""}),
+    "agenda_on_top": Chain({"agenda_on_top": "", "agenda_under": ""}, assumed=("agenda_under",)),
     "exchange_card": Chain({"exchange_card": ""}),
     "exchange_with": Chain(
         {"exchange_with": "done", "exchange_give": "", "exchange_want": "", "exchange_card": ""},

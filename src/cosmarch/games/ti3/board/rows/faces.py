@@ -23,7 +23,8 @@ def face(words: Words, ask: Ask, choice: int) -> Face:
         title = words("ti3.face.pass") if token == "pass" else own(words, ask, token) or label(words, ask, choice)
         return Face(title, ends=True)
     found = component(words, ask, choice)
-    return replace(found, title=capital(own(words, ask, token) or found.title))
+    title = capital(own(words, ask, token) or found.title)
+    return replace(found, title=title, does=title if found.does == found.title else found.does)
 
 
 def own(words: Words, ask: Ask, token: str) -> str:
@@ -36,7 +37,8 @@ def component(words: Words, ask: Ask, choice: int) -> Face:
     t: Table = ask.table
     d, domain = t.choices, ask.domain
     if choice in ask.private:
-        return cards.card(words, t, d.action_cards.index[domain.names[choice]] - 1)
+        played = cards.card(words, t, d.action_cards.index[domain.names[choice]] - 1)
+        return replace(played, does=words("ti3.face.play_strategy", strategy=played.title))
     if domain is d.actions:
         return turns.action(words, ask, choice)
     if domain is d.hexes:

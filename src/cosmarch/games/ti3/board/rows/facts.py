@@ -32,7 +32,7 @@ def facts(words: Words, t: Table, ask: Ask, form: Form) -> Facts:
     maker = MAKERS.get(form.kind)
     if form.kind == "secondary":  # by what it leads to
         kinds = [row.kind for row in form.rows]
-        maker = build if "produce" in kinds else counters if "buy_counters" in kinds else None
+        maker = build if "produce" in kinds else counters
     return maker(words, t, ask, form) if maker is not None else Facts()
 
 
@@ -131,11 +131,6 @@ def producing(t: Table, ask: Ask, form: Form) -> list[int]:
 def wasted(words: Words, form: Form, price: int) -> list[Figure]:
     """What planets give beyond the price."""
     over = form.spent.get("paid", 0) - price
-    if over < 0:
-        # one thing is left to pay with, and nobody asks
-        open_to = [row for row in form.rows if row.kind in PAYS and row.alone and not row.chosen] if form.ready else []
-        left = [row.face for row in open_to if row.face is not None]
-        return [Figure(one.icon, "", words("ti3.facts.rest", means=one.title), tone="accent") for one in left[:1]]
     if over > 0:
         return [Figure("icon-planet", str(over), words("ti3.facts.wasted"), tone="accent")]
     return [Figure("icon-check", "", words("ti3.facts.exact"), tone="good")] if over == 0 and price else []
@@ -225,7 +220,7 @@ def handin(words: Words, form: Form) -> str:
         return words("ti3.facts.build", n=cost) if built else words("ti3.facts.build_none")
     if form.kind in PAYS:
         return words("ti3.facts.pay", n=form.budget.get("paid", 0))
-    if form.kind == "buy_technology" or "buy_counters" in kinds:
+    if form.kind == "buy_technology" or "buy_counters" in kinds or "influence" in form.spent:
         cost = form.spent.get("resources", 0) + form.spent.get("influence", 0)
         return words("ti3.facts.buy", n=cost) if cost else words("ti3.facts.buy_none")
     if form.kind in ("casualty", "invasion_casualty", "excess_unit", "excess_ship", "reduce_ships"):
@@ -254,4 +249,7 @@ def bargain(words: Words, form: Form, some: bool) -> str:
         return words("ti3.facts.offer" if some else "ti3.facts.offer_none")
     if form.kind in ("accept_agreement", "accept_exchange"):
         return words(f"ti3.face.{form.kind}.{'yes' if some else 'no'}")
-    return words("ti3.face.without") if form.kind == "secondary" and not some else ""
+    if form.kind != "secondary":
+        return ""
+    used = form.rows[0].face
+    return used.title if some and used is not None else words("ti3.face.without")

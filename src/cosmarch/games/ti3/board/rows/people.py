@@ -80,7 +80,20 @@ def ballot(words: Words, ask: Ask, choice: int) -> Face:
         return Face(words("ti3.option.abstain"), words("ti3.face.abstain_note"), "icon-hidden")
     names = [places.who(words, ask, seat) for seat in range(t.seats)]
     title = say.ballot_name(words, t.content, token, names)
-    return Face(title, standing(words, ask, choice), art(t, token))
+    parts = [keeper(words, ask, token), standing(words, ask, choice)]
+    votes = tally(t.ballots, t.votes).get(choice, 0) if ask.kind == "vote" else 0  # what has votes comes first
+    return Face(title, " · ".join([part for part in parts if part]), art(t, token), rank=votes)
+
+
+def keeper(words: Words, ask: Ask, token: str) -> str:
+    """Whose planet would be elected, and how many Ground Forces hold it."""
+    t: Table = ask.table
+    if token not in t.content.planet_names:
+        return ""
+    planet = t.content.planet_names.index(token)
+    if t.owner[planet] == NOBODY:
+        return ""
+    return words("ti3.table.garrison", t.ground[planet], seat=places.who(words, ask, t.owner[planet]))
 
 
 def standing(words: Words, ask: Ask, choice: int) -> str:

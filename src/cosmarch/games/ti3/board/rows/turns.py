@@ -32,11 +32,11 @@ def action(words: Words, ask: Ask, choice: int) -> Face:
     if choice >= STRATEGIC:
         card = t.content.strategy_cards[choice - STRATEGIC]
         title = words("ti3.face.play_strategy", strategy=say.strategy_name(words, t.content, card.id))
-        return Face(title, say.primary_brief(words, t.content, card.id), emblems.strategy(card.key))
+        return Face(title, say.primary_brief(words, t.content, card.id), emblems.strategy(card.key), does=title)
     token = ask.domain.names[choice]
     best = choice == PASS_TURN and only_passing(ask)
-    note, icon = words(f"ti3.face.{token}_note"), ICONS.get(token, "icon-counter")
-    return Face(words(f"ti3.face.{token}"), note, icon, best=best)
+    title, note = words(f"ti3.face.{token}"), words(f"ti3.face.{token}_note")
+    return Face(title, note, ICONS.get(token, "icon-counter"), best=best, does=title)
 
 
 def strategy(words: Words, ask: Ask, card: int) -> Face:
@@ -49,4 +49,4 @@ def strategy(words: Words, ask: Ask, card: int) -> Face:
         return Face(name, player_name(words, t, holder, ask.names) if holder != NOBODY else "", icon)
     parts = [words("ti3.face.bonus", t.bonus[card])] if t.bonus[card] else []
     parts.append(say.primary_brief(words, t.content, card))
-    return Face(name, " · ".join(parts), icon)
+    return Face(name, " · ".join(parts), icon, key=str(row.number))  # the number on the card is the key that takes it

@@ -99,11 +99,12 @@ def _bar(column: str, ballot: str | None, cast: int, most: int, faces: Faces) ->
 
 
 def choices(view: View, faces: Faces) -> Section:
-    """What the viewer can vote for, and how that outcome would stand then."""
+    """What the viewer can vote for, what has votes first, and how that outcome would stand then."""
     table = view["table"]
+    votes = counted(table["agenda"])
     things: list[Item] = []
     for ask in view["asks"]:
-        for token, _ in ask["options"]:
+        for token in sorted([token for token, _ in ask["options"]], key=lambda token: -votes.get(token, 0)):
             title, notes = faces.ballot(token, table), [prospect(token, ask["kind"], view, faces)]
             if token == "abstain":
                 title, notes = faces.words("ti3.term.abstain"), [faces.words("ti3.face.abstain_note")]
