@@ -13,7 +13,7 @@ from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting
 from cosmarch.core.panels import Cover, Entry, Face, Published, Trail
 from cosmarch.core.state import Event
 from cosmarch.games.bts.advice import advise
-from cosmarch.games.bts.advice.evaluate import worth
+from cosmarch.games.bts.advice.evaluate import standing, worth
 from cosmarch.games.bts.advice.forms import form, form_cost, suggest
 from cosmarch.games.bts.board.art.sprite import sprite
 from cosmarch.games.bts.board.cover import cover
@@ -73,6 +73,9 @@ class BeyondTheSun(Game):
 
     def evaluate(self, t: Table, seat: int) -> float:
         return worth(t, seat)
+
+    def standing(self, t: Table, seat: int) -> float:
+        return standing(t, seat)
 
     def advise(self, t: Table, ask: Ask) -> list[float] | None:
         return advise(t, ask)
