@@ -20,7 +20,7 @@ from cosmarch.games.bts.board.cover import cover
 from cosmarch.games.bts.board.inspect.inspector import inspect
 from cosmarch.games.bts.board.measures import measures
 from cosmarch.games.bts.board.recap import MARKS_TIME, headline, outcome, part_of, trail
-from cosmarch.games.bts.board.rows.faces import face, handin
+from cosmarch.games.bts.board.rows.faces import face, handin, vain
 from cosmarch.games.bts.board.table.publish import publish
 from cosmarch.games.bts.board.text import describe
 from cosmarch.games.bts.choices import match_choices
@@ -109,6 +109,9 @@ class BeyondTheSun(Game):
 
     def face(self, ask: Ask, value: int, lang: str) -> Face:
         return face(self.words(lang), ask, value)
+
+    def vain(self, ask: Ask, value: int) -> bool:
+        return vain(ask, value)
 
     def form(self, t: Table, ask: Ask) -> Chain | None:
         return form(t, ask)

@@ -167,6 +167,11 @@ def production(words: Words, ask: Ask, value: int) -> Face:
     return Face(words("bts.table.trade"), words("bts.row.trade"), "icon-trade")
 
 
+def vain(ask: Ask, value: int) -> bool:
+    """Growth from columns that are all empty brings nobody (BTS-6.4)."""
+    return ask.kind == "production" and value == GROW and not growth(ask.table, ask.seat)
+
+
 def trade(words: Words, ask: Ask, value: int) -> Face:
     t: Table = ask.table
     if value >= SCRAP:
