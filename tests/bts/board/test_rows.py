@@ -296,3 +296,16 @@ def test_of_two_kinds_of_disc_a_colony_takes_one() -> None:
         (gets,) = [part for part in shown.stage.sections if part.key == "gets"]
         discs = [item.title for item in gets.items if item.key == "term.outpost_disc"]
         assert len(discs) == count and all("or" in title and "you choose" in title for title in discs[1:])
+
+
+def test_the_button_that_stops_a_jump_names_what_is_taken() -> None:
+    """BTS-16.3: with the ships where they are now."""
+    yards = {"port_right": {"controller": 1}}
+    match = table(players=[{"ships": {"sol": [1, 1]}}, {"ships": {"port_right": [2]}}], locations=yards)
+    told = []
+    do(match, "build_and_jump.1", "skip")
+    for token in ("", "sol.1-port_left"):
+        if token:
+            match.choose(token, 0)
+        told += [option.face("en").title for option in match.asks[0].options if option.token == "done"]
+    assert told == ["Stop and take left shipyard"], "before anything was moved nobody can stop"

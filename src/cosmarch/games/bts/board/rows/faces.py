@@ -40,6 +40,8 @@ YES_ICONS: Final = {"pay_population_as_ore": ("icon-ore", "icon-population")}
 def face(words: Words, ask: Ask, value: int) -> Face:
     """What the row of an option shows."""
     token = ask.domain.names[value]
+    if token == "done" and ask.kind in ("jump", "relocate"):
+        return Face(prospects.stop(words, ask), ends=True)
     if token in ENDS:
         own = f"bts.row.{token}.{ask.kind}"
         return Face(words(own if own in words else f"bts.option.{token}"), ends=True)

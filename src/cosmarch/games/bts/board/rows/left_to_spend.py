@@ -14,6 +14,7 @@ from cosmarch.games.bts.board.table import items, side
 
 ENDING: Final = ("production", "trade", "wrap_up")  # after these comes the achievement
 
+
 def rail(view: View, faces: Faces) -> tuple[Section, ...]:
     parts = [event_at_work(view, faces)]
     if items.kind_asked(view) in ("jump", "relocate"):

@@ -15,7 +15,7 @@ from cosmarch.games.bts.rules.holdings import has_ability
 from cosmarch.games.bts.rules.prerequisites import research_level, slot_refusal, types_open
 from cosmarch.games.bts.rules.reach import colonize_refusal, systems, ways_from
 from cosmarch.games.bts.rules.turn import free_slot
-from cosmarch.games.bts.state import NOBODY, Table
+from cosmarch.games.bts.state import NOBODY, PLACES, Table
 from cosmarch.games.bts.words import names as say
 from cosmarch.games.bts.words.messages import player_name
 
@@ -49,6 +49,24 @@ def meeting(words: Words, t: Table, seat: int, place: int, more: int) -> str:
     if own > rival:
         return words("bts.row.taken")
     return words("bts.row.against", n=own, of=rival)
+
+
+def stop(words: Words, ask: Ask) -> str:
+    """To let the ships stay where they are, by what the seat takes with it."""
+    t: Table = ask.table
+    taken = [place for place in range(PLACES) if _takes(t, ask.seat, place)]
+    if not taken:
+        return words(f"bts.row.done.{ask.kind}")
+    if len(taken) == 1:
+        return words("bts.row.stop_take", place=place_name(words, t, taken[0]))
+    return words("bts.row.stop_take_many", len(taken))
+
+
+def _takes(t: Table, seat: int, place: int) -> bool:
+    """Whether the seat has more strength than anybody else at a place that is not its own (BTS-16.3)."""
+    if t.outpost[place] == seat or not is_controllable(t, place):
+        return False
+    return power_at(t, seat, place) > max([power_at(t, other, place) for other in range(t.seats) if other != seat])
 
 
 def driven_off(words: Words, t: Table, ask: Ask, place: int) -> str:
