@@ -218,6 +218,11 @@ class Chronicle(Driver):
         told = [self.game.luck(self._table, event) for event in self._told() if event.seen == EVERYONE]
         return tuple([volley for volley in told if volley is not None])
 
+    def standing(self, seat: int) -> float:
+        """How well a seat stands, as the story of a match tells it: what the bots estimate, without what only makes
+        them move on. It knows everything, so it is for matches that are over."""
+        return self.game.standing(self._table, seat)
+
     def _lines(self) -> int:
         return (self._past.lines if self._past is not None else 0) + len(self._table.events)
 

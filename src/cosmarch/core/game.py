@@ -408,6 +408,11 @@ class Game:
         """How good a (redealt) state looks for a seat; what the bots climb. Higher is better."""
         return 0.0
 
+    def standing(self, t: Any, seat: int) -> float:
+        """How well a seat stands, for people who read the story of a match: as bots see it, but for what only makes
+        them move on."""
+        return self.evaluate(t, seat)
+
     def advise(self, t: Any, ask: Ask) -> list[float] | None:
         """What the game's own judgement gives for each legal candidate of an open question, in their order; higher is
         better. None where looking ahead with `evaluate` guides better. It depends on nothing that the asked seat

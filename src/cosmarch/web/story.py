@@ -135,7 +135,7 @@ def told(replay: Replay, lang: str) -> Story:
         for name, row in moment.game.measures(all_seeing(moment)["table"]).items():
             counted.setdefault(name, []).append((step, *row))
         if not moment.over:  # the end itself is no estimate
-            values.append(tuple([moment.evaluate(seat) for seat in range(moment.seats)]))
+            values.append(tuple([moment.standing(seat) for seat in range(moment.seats)]))
         now = moment.view(None)["table"].get("round", 0)
         rounds.append(now if isinstance(now, int) else 0)
     chances = shares(smooth(values))
@@ -201,7 +201,7 @@ def _closer(replay: Replay, begins: int, ends: int, seat: int) -> tuple[int, int
     ahead = []
     for step in steps:
         moment = replay.at(step)
-        values = [moment.evaluate(one) for one in range(moment.seats)]
+        values = [moment.standing(one) for one in range(moment.seats)]
         ahead.append(values[seat] - max([value for one, value in enumerate(values) if one != seat], default=0.0))
     best = max(range(1, len(steps)), key=lambda at: ahead[at] - ahead[at - 1])
     return steps[best - 1], steps[best]

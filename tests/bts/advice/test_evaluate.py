@@ -41,6 +41,17 @@ def test_the_end_of_a_lost_match_is_better_than_not_to_come_to_it(answer: str) -
     assert match.evaluate(1) > open_still
 
 
+def test_the_last_turn_is_no_turning_point() -> None:
+    """What makes a bot end a match is no part of how well it stands: the story of a match told of a loser who took the
+    lead in the last turn, by far."""
+    match = last_turn()
+    before = match.standing(1) - match.standing(0)
+    do(match, "ore")
+    assert match.result is not None
+    lead = match.result.scores[0] - match.result.scores[1]
+    assert -2 * (lead + 1) < before < 0, "one seat is ahead by the points, the other behind by as many"
+
+
 def test_the_last_turn_is_not_spent_on_trades() -> None:
     """BTS-6.1: a bot produces, and keeps ships and goods, although all is lost."""
     match = last_turn()

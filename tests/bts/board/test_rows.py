@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -180,14 +181,15 @@ def test_an_action_that_leaves_no_choice_names_its_target() -> None:
     assert do(match, "research_I.1").asks[0].kind == "research_slot"
     need = next(card.strength for card in load_content(2).systems if card.key == "sirius")
     place = {"slot_A1": {"system": "sirius", "controller": 0}}
-    for fleet, lands in (([need], True), ([need, 1], False)):
+    ship = f"your level {need} ship lands"
+    for fleet, told in (([need], ship), ([need, 1], ""), ([need - 1, 1], "all your ships there land")):
         players = [{"ore": 3, "ships": {"slot_A1": fleet}}, {}]
         match = table(players=players, locations=place, guilds=["merchant_guild"])
         note = _note(match, "merchant_guild.1")
         assert "only target: Sirius" in note
-        assert (f"your level {need} ship lands" in note) is lands
+        assert ("land" in note) is bool(told) and told in note
         match.choose("merchant_guild.1", 0)
-        assert (match.asks[0].kind != "landing") is lands
+        assert (match.asks[0].kind != "landing") is bool(told)
 
 
 @pytest.mark.long
@@ -251,3 +253,59 @@ def test_points_and_goods_are_published_to_oneself() -> None:
     seen = [(bare, 0), (match, None), (match, 0)]
     shown = [cosmarch.game("bts").publish(one.view(who), load_content(2), "en").purse for one, who in seen]
     assert [[figure.value for figure in purse] for purse in shown] == [[], [], ["1", "3", "5"]]
+
+
+def test_growth_that_brings_nobody_waits_for_the_button() -> None:
+    """BTS-6.4: the column under the open icon is empty. Legal, but nobody means it."""
+    for first, nothing in ((0, True), (2, False)):  # the action takes one of them
+        cubes = {"supply": [first, 4, 3, 3, 2], "population": 7 - first}
+        match = do(table(players=[cubes, {}]), "research_I.1", "I-1")
+        told = {option.token: option.vain for option in match.asks[0].options}
+        assert told["grow"] is nothing and not told["ore"] and not told["trade"]
+
+
+def test_what_is_claimed_at_the_end_of_the_turn_is_told_before() -> None:
+    """BTS-7.3, BTS-8.2: nobody can decline it, and the last disc brings the end; of several one is chosen (BTS-7.2)."""
+    colonies = {"sirius": ["food", "ore"], "wolf_359": ["ore", "ore"], "ross_154": ["food", "food"]}
+    players: list[dict[str, Any]] = [{"colonies": {**colonies, "alpha_centauri": ["food", "ore"]}}, {}]
+    for claims, ends in (({}, False), ({"empire": [1], "warlord": [1]}, True)):
+        names = ("transcendence", "empire", "warlord", "technologist")
+        cards = [{"id": name, "claims": claims.get(name, [])} for name in names]
+        match = do(table(players=players, achievements=cards), "recruit")
+        shown = match.published(0, "en")
+        assert shown is not None
+        (claiming,) = [part for part in shown.rail if part.key == "claiming"]
+        assert [(item.title, bool(item.note)) for item in claiming.items] == [("You claim Empire", ends)]
+        free = 0 if not claims else 1
+        (empire,) = [row for row in match.view(0)["table"]["achievements"] if row["id"] == "empire"]
+        assert claiming.items[0].figures[0].value == f"+{empire['slots'][free]['points']}"
+    rail = do(table(), "recruit").published(0, "en")
+    assert rail is not None and not [part for part in rail.rail if part.key == "claiming"]
+
+
+def test_of_two_kinds_of_disc_a_colony_takes_one() -> None:
+    """BTS-18.14: the sheet says that the player chooses; it read as if both left."""
+    cards = {card.key: card for card in load_content(2).systems}
+    for system, count in (("teegardens_star", 2), ("sirius", 1)):
+        place = "slot_B1" if cards[system].deck else "slot_A1"
+        lies = {place: {"system": system, "controller": 0}}
+        match = table(players=[{"ore": 9, "ships": {place: [4, 2, 1]}}, {}], locations=lies, guilds=["merchant_guild"])
+        do(match, "merchant_guild.1")
+        shown = match.published(0, "en")
+        assert shown is not None and shown.stage is not None
+        (gets,) = [part for part in shown.stage.sections if part.key == "gets"]
+        discs = [item.title for item in gets.items if item.key == "term.outpost_disc"]
+        assert len(discs) == count and all("or" in title and "you choose" in title for title in discs[1:])
+
+
+def test_the_button_that_stops_a_jump_names_what_is_taken() -> None:
+    """BTS-16.3: with the ships where they are now."""
+    yards = {"port_right": {"controller": 1}}
+    match = table(players=[{"ships": {"sol": [1, 1]}}, {"ships": {"port_right": [2]}}], locations=yards)
+    told = []
+    do(match, "build_and_jump.1", "skip")
+    for token in ("", "sol.1-port_left"):
+        if token:
+            match.choose(token, 0)
+        told += [option.face("en").title for option in match.asks[0].options if option.token == "done"]
+    assert told == ["Stop and take left shipyard"], "before anything was moved nobody can stop"

@@ -252,7 +252,7 @@ def private_plasma_cannons() -> Any:
         guilds=["merchant_guild", "technocratic_guild"],
         decks={"II": ["plasma_cannons", "corsair_charters"]},
     )
-    return do(match, "merchant_guild.1", "slot_B1.1", "ore", "military", "plasma_cannons")
+    return do(match, "merchant_guild.1", "ore", "military", "plasma_cannons")
 
 
 def test_bts_ex_21_a_private_technology() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from cosmarch.core.match import Match
 from tests.bts.table import LANDING, card, do, keys, location, refusals, seat, table, tokens
 
@@ -167,6 +169,16 @@ def test_landed_ships_come_back_as_supply_from_the_right() -> None:
     match = colonist("sirius", [1, 1, 1], players=[{"supply": [5, 4, 3, 1, 1], "population": 3}, {}])
     do(match, "merchant_guild.1")
     assert [seat(match)["supply"][column][0] for column in "ABCDE"] == [5, 4, 3, 3, 2]
+
+
+@pytest.mark.parametrize("ships", [[1, 2], [2, 2], [4], [1, 1, 1]], ids=str)
+def test_nobody_is_asked_which_ships_land_where_none_can_be_spared(ships: list[int]) -> None:
+    """BTS-18.7: without the weakest of them 3 is not reached."""
+    match = colonist("sirius", ships)
+    do(match, "merchant_guild.1")
+    assert match.asks[0].kind != "landing"
+    assert seat(match)["ships"] == {}
+    assert [colony["id"] for colony in seat(match)["colonies"]] == ["sirius"]
 
 
 def test_a_ship_that_is_too_big_lands_without_change() -> None:

@@ -13,14 +13,14 @@ from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting
 from cosmarch.core.panels import Cover, Entry, Face, Published, Trail
 from cosmarch.core.state import Event
 from cosmarch.games.bts.advice import advise
-from cosmarch.games.bts.advice.evaluate import worth
+from cosmarch.games.bts.advice.evaluate import standing, worth
 from cosmarch.games.bts.advice.forms import form, form_cost, suggest
 from cosmarch.games.bts.board.art.sprite import sprite
 from cosmarch.games.bts.board.cover import cover
 from cosmarch.games.bts.board.inspect.inspector import inspect
 from cosmarch.games.bts.board.measures import measures
 from cosmarch.games.bts.board.recap import MARKS_TIME, headline, outcome, part_of, trail
-from cosmarch.games.bts.board.rows.faces import face, handin
+from cosmarch.games.bts.board.rows.faces import face, handin, vain
 from cosmarch.games.bts.board.table.publish import publish
 from cosmarch.games.bts.board.text import describe
 from cosmarch.games.bts.choices import match_choices
@@ -74,6 +74,9 @@ class BeyondTheSun(Game):
     def evaluate(self, t: Table, seat: int) -> float:
         return worth(t, seat)
 
+    def standing(self, t: Table, seat: int) -> float:
+        return standing(t, seat)
+
     def advise(self, t: Table, ask: Ask) -> list[float] | None:
         return advise(t, ask)
 
@@ -105,6 +108,9 @@ class BeyondTheSun(Game):
 
     def face(self, ask: Ask, value: int, lang: str) -> Face:
         return face(self.words(lang), ask, value)
+
+    def vain(self, ask: Ask, value: int) -> bool:
+        return vain(ask, value)
 
     def form(self, t: Table, ask: Ask) -> Chain | None:
         return form(t, ask)

@@ -30,6 +30,16 @@ DIGITS = 6  # of an estimate
 
 
 def worth(t: Table, seat: int) -> float:
+    """What the bots climb: they come to the end of a match also where it is lost."""
+    return _estimate(t, seat, climbed=True)
+
+
+def standing(t: Table, seat: int) -> float:
+    """How well a seat stands, for who reads of it."""
+    return _estimate(t, seat, climbed=False)
+
+
+def _estimate(t: Table, seat: int, climbed: bool) -> float:
     """Higher is better; a lead in points, the surer the nearer the end is."""
     if t.faction[seat] == NOBODY:
         return float(sum(score_parts(t, seat).values()))
@@ -37,7 +47,7 @@ def worth(t: Table, seat: int) -> float:
     waiting = waiting_seats(t, seat)
     turns = turns_left(t, missing, waiting[seat])
     lead = expected(t, seat, turns, waiting, 1.0)
-    if not t.over and turns <= 0 and last_to_play(t, seat):
+    if climbed and not t.over and turns <= 0 and last_to_play(t, seat):
         # the match ends with this turn: whatever it ends with is better than not to come to its end
         return lead - UNFINISHED
     others = [

@@ -20,9 +20,11 @@ HEADLINES: Final = frozenset(
     (
         *("faction_taken", "pawn_displaced", "pawn", "pawn_beside", "researched", "technology_chosen"),
         *("private_technology", "control_gained", "colonized", "dyson_taken", "achievement", "end_triggered"),
-        *("last_round", "game_over", "system_swapped", "system_added"),
+        *("last_round", "game_over", "system_swapped", "system_added", "guild_opened"),
     )
 )
+# These may lie between an action and what was won by it.
+BETWEEN: Final = ("event_revealed", "guild_opened")
 # What is won by an action stands in the line of the action.
 WON: Final = {
     "researched": "researches",
@@ -44,7 +46,7 @@ def headline(t: Table, event: Event) -> bool:
 
 def part_of(heads: Sequence[Event], event: Event) -> int:
     """What was won belongs to the action of the same player, though an event may lie between."""
-    last = max([at for at, head in enumerate(heads) if head.key != "event_revealed"], default=-1)
+    last = max([at for at, head in enumerate(heads) if head.key not in BETWEEN], default=-1)
     if last < 0 or heads[last].key not in ACTIONS or event.key not in WON:
         return -1
     return last if event.args["seat"] == heads[last].args["seat"] else -1
@@ -55,6 +57,8 @@ def outcome(words: Words, t: Table, events: Sequence[Event], names: Sequence[str
     first = events[0]
     if first.key == "event_revealed":
         return _event(words, t, int(first.args["event"]))
+    if first.key == "guild_opened":
+        return _guild(words, t, int(first.args["guild"]))
     if first.key not in ACTIONS:
         return ""
     seat = int(first.args["seat"])
@@ -79,6 +83,12 @@ def _event(words: Words, t: Table, event: int) -> str:
     does = [*say.event_effects(words, t.content, event), *say.event_lasts(words, t.content, event)]
     name = say.event_name(words, t.content, event)
     return words("bts.recap.event", event=name, does="; ".join(does)) if does else ""
+
+
+def _guild(words: Words, t: Table, guild: int) -> str:
+    """A guild by the action that all may use from now on."""
+    does = [say.action_text(words, t.content, action) for action in t.content.guilds[guild].actions]
+    return words("bts.recap.guild", guild=say.guild_name(words, t.content, guild), does="; ".join(does))
 
 
 def _won(words: Words, t: Table, event: Event) -> str:

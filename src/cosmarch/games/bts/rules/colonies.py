@@ -7,7 +7,7 @@ from cosmarch.core.state import put
 from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.content.vocabulary import EXTRA, TOP_LEVEL
 from cosmarch.games.bts.rules.decks import take_top
-from cosmarch.games.bts.rules.fleets import add_ship, kind_level, ship_kind, ships_at, to_deep_space
+from cosmarch.games.bts.rules.fleets import add_ship, kind_level, levels_at, ship_kind, ships_at, to_deep_space
 from cosmarch.games.bts.rules.reach import colonizable, colonize_refusal, systems
 from cosmarch.games.bts.rules.resources import choose_track, innovations, return_cube, take_disc
 from cosmarch.games.bts.rules.ships import SHIPS_DONE
@@ -37,7 +37,13 @@ def colonize(t: Table, seat: int, effect: Effect, strict: bool) -> Flow:
 
 
 def land(t: Table, seat: int, place: int, needed: int) -> Flow:
-    """BTS-18.7 to 18.9: own ships worth at least the number come back as supply; more may be landed."""
+    """BTS-18.7 to 18.9: own ships worth at least the number come back as supply; more may be landed. Where none can be
+    spared there is nothing to ask."""
+    levels = levels_at(t, seat, place)
+    if all_must_land(levels, needed):
+        for level in reversed(levels):
+            land_ship(t, seat, place, level)
+        return
     landed = 0
 
     def refusal(kind: int) -> Refusal | None:
@@ -53,9 +59,18 @@ def land(t: Table, seat: int, place: int, needed: int) -> Flow:
             return
         level = kind_level(kind)
         landed += level
-        add_ship(t, seat, place, level, -1)
-        column = return_cube(t, seat)
-        t.log("landed", "BTS-18.8", seat=seat, ship=level, column=column)
+        land_ship(t, seat, place, level)
+
+
+def all_must_land(levels: list[int], needed: int) -> bool:
+    """Whether the number is not reached without the weakest of these ships."""
+    return sum(levels) - min(levels) < needed
+
+
+def land_ship(t: Table, seat: int, place: int, level: int) -> None:
+    add_ship(t, seat, place, level, -1)
+    column = return_cube(t, seat)
+    t.log("landed", "BTS-18.8", seat=seat, ship=level, column=column)
 
 
 def level_to_land(levels: list[int], missing: int) -> int:

@@ -10,6 +10,11 @@ def ships_at(t: Table, seat: int, place: int, level: int) -> int:
     return t.ships[(seat * PLACES + place) * TOP_LEVEL + level - 1]
 
 
+def levels_at(t: Table, seat: int, place: int) -> list[int]:
+    """The levels of a seat's ships at a location, the lowest first."""
+    return [level for level in range(1, TOP_LEVEL + 1) for _ in range(ships_at(t, seat, place, level))]
+
+
 def add_ship(t: Table, seat: int, place: int, level: int, count: int = 1) -> None:
     t.ships[(seat * PLACES + place) * TOP_LEVEL + level - 1] += count
 

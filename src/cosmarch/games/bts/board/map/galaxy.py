@@ -81,10 +81,10 @@ def _location(row: Row, x: float, y: float, chart: Chart, table: Table, faces: F
         )
     reach = radius * 80 / 54 if row["kind"] in ("system", "shipyard") else radius * 80 / 66
     out.append(use(art, -reach, -reach, 2 * reach))
-    out.append(f'<circle class="edge" r="{radius + 9:g}" fill="none" stroke="none" stroke-width="3"/>')
+    out.append(f'<circle class="edge" r="{radius + 7.5:g}" fill="none" stroke="none" stroke-width="3"/>')
     out.append(_outpost_place(row, radius, chart.left + chart.width - 2 - x))
     name = faces.system(row["system"]) if row["system"] is not None else capital(faces.location(row["id"]))
-    low = radius + chart.name + 6
+    low = radius + chart.name + 8  # clear of the edge
     out.append(
         label(name, 0, low, chart.room - 8, chart.name, "#fff", f' font-weight="700" text-anchor="middle"{HALO}')
     )
@@ -193,12 +193,13 @@ def _fleets(row: Row, x: float, y: float, chart: Chart, table: Table, numbers: N
 
 
 def _offsets(levels: Sequence[int], chart: Chart, dense: bool) -> list[tuple[int, float]]:
-    """Level by level from the strongest; ships of one level lie upon each other, and where it is dense all do."""
+    """Level by level from the strongest, so far apart that the edges of those that may move stand beside each other;
+    ships of one level lie upon each other, and where it is dense all do."""
     out: list[tuple[int, float]] = []
     x = 0.0
     for level in sorted(levels, reverse=True):
         if out:
-            x += chart.ship * (0.32 if dense or out[-1][0] == level else 0.96)
+            x += chart.ship * (0.32 if dense or out[-1][0] == level else 1.08)
         out.append((level, x))
     return out
 

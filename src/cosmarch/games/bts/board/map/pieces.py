@@ -43,6 +43,9 @@ def ship(
     body += use(f"hull-{level}", -size / 2, -size / 2, size, 0, "var(--player)")
     look = 'font-weight="800" text-anchor="middle" fill="var(--player-ink)"'
     if front:
+        edge = size / 2 - 0.5
+        body += f'<rect class="edge" x="{-edge:g}" y="{-edge:g}" width="{2 * edge:g}" height="{2 * edge:g}" rx="7"'
+        body += ' fill="none"/>'
         body += f'<text x="0" y="{size / 4:g}" font-size="{max(12.0, size / 2):g}" {look}>{level}</text>'
     more = f' data-piece="{place}.{level}" data-key="ship.{place}.{level}.{seat}"'
     return piece(

@@ -40,6 +40,8 @@ YES_ICONS: Final = {"pay_population_as_ore": ("icon-ore", "icon-population")}
 def face(words: Words, ask: Ask, value: int) -> Face:
     """What the row of an option shows."""
     token = ask.domain.names[value]
+    if token == "done" and ask.kind in ("jump", "relocate"):
+        return Face(prospects.stop(words, ask), ends=True)
     if token in ENDS:
         own = f"bts.row.{token}.{ask.kind}"
         return Face(words(own if own in words else f"bts.option.{token}"), ends=True)
@@ -165,6 +167,11 @@ def production(words: Words, ask: Ask, value: int) -> Face:
         return Face(words("bts.table.produce_ore"), note, "icon-ore", gain=f"+{more}", does=does)
     assert value == TRADE < FIRST_ABILITY
     return Face(words("bts.table.trade"), words("bts.row.trade"), "icon-trade")
+
+
+def vain(ask: Ask, value: int) -> bool:
+    """Growth from columns that are all empty brings nobody (BTS-6.4)."""
+    return ask.kind == "production" and value == GROW and not growth(ask.table, ask.seat)
 
 
 def trade(words: Words, ask: Ask, value: int) -> Face:

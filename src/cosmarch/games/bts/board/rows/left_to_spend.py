@@ -1,6 +1,8 @@
-"""What stands below a question: points that are left to spend, and what comes of stopping now."""
+"""What stands below a question: points that are left to spend, what comes of stopping now, and of ending the turn."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from cosmarch.core.panels import Figure, Item, Row, Section, View
 from cosmarch.core.text import capital
@@ -8,13 +10,17 @@ from cosmarch.games.bts.board import just_happened as happening
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import meetings, phrases
 from cosmarch.games.bts.board.signs import signed
-from cosmarch.games.bts.board.table import items
+from cosmarch.games.bts.board.table import items, side
+
+ENDING: Final = ("production", "trade", "wrap_up")  # after these comes the achievement
 
 
 def rail(view: View, faces: Faces) -> tuple[Section, ...]:
     parts = [event_at_work(view, faces)]
     if items.kind_asked(view) in ("jump", "relocate"):
         parts += [points_left(view, faces), stopping(view, faces)]
+    elif items.kind_asked(view) in ENDING:
+        parts.append(claiming(view, faces))
     return tuple([part for part in parts if part.items or part.figures])
 
 
@@ -40,6 +46,22 @@ def stopping(view: View, faces: Faces) -> Section:
         if found is not None and found.words in ("take", "lose", "nobody", "left"):
             things.append(_change(row, found, view, faces))
     return Section("rows", faces.words("bts.table.when_you_stop"), tuple(things), key="stopping")
+
+
+def claiming(view: View, faces: Faces) -> Section:
+    """What is claimed at the end of the turn, whether it is wanted or not (BTS-7.3), and that it brings the end."""
+    words, table = faces.words, view["table"]
+    missing = faces.content.discs_to_end - len(side.claimed(view))
+    ends = missing == 1 and not (table["end_triggered"] or table["last_round"])
+    things: list[Item] = []
+    for card in table["achievements"]:
+        goal = side.goal(card, view, faces)
+        if goal.state == "claimable":
+            number = Figure("icon-points", f"+{side.worth(card)}", words("bts.table.points"), tone="good")
+            note = words("bts.table.claim_ends") if ends else ""
+            things.append(Item(goal.key, words("bts.table.you_claim", name=goal.title), note=note, figures=(number,)))
+    title = words("bts.table.turn_ends" if len(things) < 2 else "bts.table.turn_ends_one")  # BTS-7.2
+    return Section("rows", title, tuple(things), key="claiming")
 
 
 def _change(row: Row, found: meetings.Meeting, view: View, faces: Faces) -> Item:

@@ -8,14 +8,14 @@ from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
 from cosmarch.games.bts.board.map.typesetting import mark
 from cosmarch.games.bts.content.components import Effect
-from cosmarch.games.bts.content.vocabulary import TOP_LEVEL
+from cosmarch.games.bts.rules.colonies import all_must_land
 from cosmarch.games.bts.rules.exploration_board import is_controllable
-from cosmarch.games.bts.rules.fleets import power_at, ships_at
+from cosmarch.games.bts.rules.fleets import levels_at, power_at
 from cosmarch.games.bts.rules.holdings import has_ability
 from cosmarch.games.bts.rules.prerequisites import research_level, slot_refusal, types_open
 from cosmarch.games.bts.rules.reach import colonize_refusal, systems, ways_from
 from cosmarch.games.bts.rules.turn import free_slot
-from cosmarch.games.bts.state import NOBODY, Table
+from cosmarch.games.bts.state import NOBODY, PLACES, Table
 from cosmarch.games.bts.words import names as say
 from cosmarch.games.bts.words.messages import player_name
 
@@ -51,16 +51,29 @@ def meeting(words: Words, t: Table, seat: int, place: int, more: int) -> str:
     return words("bts.row.against", n=own, of=rival)
 
 
+def stop(words: Words, ask: Ask) -> str:
+    """To let the ships stay where they are, by what the seat takes with it."""
+    t: Table = ask.table
+    taken = [place for place in range(PLACES) if _takes(t, ask.seat, place)]
+    if not taken:
+        return words(f"bts.row.done.{ask.kind}")
+    if len(taken) == 1:
+        return words("bts.row.stop_take", place=place_name(words, t, taken[0]))
+    return words("bts.row.stop_take_many", len(taken))
+
+
+def _takes(t: Table, seat: int, place: int) -> bool:
+    """Whether the seat has more strength than anybody else at a place that is not its own (BTS-16.3)."""
+    if t.outpost[place] == seat or not is_controllable(t, place):
+        return False
+    return power_at(t, seat, place) > max([power_at(t, other, place) for other in range(t.seats) if other != seat])
+
+
 def driven_off(words: Words, t: Table, ask: Ask, place: int) -> str:
     """Whose ships leave a place for Deep Space."""
-    there = [(seat, _ships_there(t, seat, place)) for seat in range(t.seats)]
+    there = [(seat, levels_at(t, seat, place)) for seat in range(t.seats)]
     told = [f"{player_name(words, t, seat, ask.names)}: {len(levels)}" for seat, levels in there if levels]
     return words("bts.row.driven_off", ships=", ".join(told)) if told else words("bts.row.no_ships")
-
-
-def _ships_there(t: Table, seat: int, place: int) -> list[int]:
-    """The levels of a seat's ships at a place."""
-    return [level for level in range(1, TOP_LEVEL + 1) for _ in range(ships_at(t, seat, place, level))]
 
 
 def possible_types(words: Words, t: Table, seat: int, slot: int) -> str:
@@ -133,5 +146,8 @@ def _only_system(words: Words, t: Table, seat: int, effect: Effect) -> str:
     if len(free) != 1:
         return ""
     told = words("bts.row.only_target", name=place_name(words, t, free[0]))
-    levels = _ships_there(t, seat, free[0])
-    return f"{told}, {words('bts.row.lands', level=levels[0])}" if len(levels) == 1 else told
+    levels = levels_at(t, seat, free[0])
+    if len(levels) == 1:
+        return f"{told}, {words('bts.row.lands', level=levels[0])}"
+    strength = t.content.systems[t.system_at[free[0]]].strength
+    return f"{told}, {words('bts.row.all_land')}" if all_must_land(levels, strength) else told

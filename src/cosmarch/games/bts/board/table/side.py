@@ -110,10 +110,14 @@ def goal(card: Row, view: View, faces: Faces) -> Item:
 
 def missing(card: Row, have: int, wanted: int, state: str, faces: Faces) -> str:
     """How far the viewer is from the next place, and what it is worth."""
-    worth = next((slot["points"] for slot in card["slots"] if slot["seat"] is None and slot["usable"]), 0)
     if state == "claimable":
-        return faces.words("bts.table.goal_met", worth)
-    return faces.words("bts.table.goal_missing", worth, more=wanted - have) if not state else ""
+        return faces.words("bts.table.goal_met", worth(card))
+    return faces.words("bts.table.goal_missing", worth(card), more=wanted - have) if not state else ""
+
+
+def worth(card: Row) -> int:
+    """The points of the first free place; 0 where there is none."""
+    return next((int(slot["points"]) for slot in card["slots"] if slot["seat"] is None and slot["usable"]), 0)
 
 
 def place(slot: Row, view: View, faces: Faces) -> Figure:

@@ -233,11 +233,10 @@ def _gets(card: System, place: Row, player: Row, faces: Faces) -> list[Item]:
     for passive in card.ability:
         told = capital(passive_text(words, passive))
         out.append(Item(key, words("bts.table.colony_ability"), note=told, icon="icon-ongoing"))
-    for kind in place["specialties"]:
+    for number, kind in enumerate(place["specialties"]):  # one disc: of two kinds the player chooses (BTS-18.14)
         track = mat.growing(player, faces) if kind == "food" else mat.producing(player, faces)
-        out.append(
-            Item("term.outpost_disc", words(f"bts.table.second_disc_{kind}"), note=track[1], icon=f"icon-{kind}")
-        )
+        told = words(f"bts.table.second_disc_{kind}" if not number else f"bts.table.or_disc_{kind}")
+        out.append(Item("term.outpost_disc", told, note=track[1], icon=f"icon-{kind}"))
     return out
 
 
