@@ -474,9 +474,8 @@ class Driver:
         value = ask.domain.index.get(token, -1) if isinstance(token, str) else -1
         if value in ask.legal:
             return value
-        if value in ask.candidates and ask.refusal is not None:
-            if (why := ask.refusal(value)) is not None:
-                raise IllegalChoice(why.rule, self.game.reason(self._table, why, self._names, "en"))
+        if value in ask.candidates and ask.refusal is not None and (why := ask.refusal(value)) is not None:
+            raise IllegalChoice(why.rule, self.game.reason(self._table, why, self._names, "en"))
         raise IllegalChoice("", self._core("core.refusal.no_such_token"))
 
     def _sides_of(self, seat: int) -> Ask | None:

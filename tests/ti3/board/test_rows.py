@@ -141,7 +141,7 @@ def test_a_strategy_card_to_choose_tells_what_it_gives() -> None:
 
 
 def test_the_main_button_names_what_it_does() -> None:
-    """Where something comes to light with an action, the draft ends with it, and the button says more than to confirm."""
+    """Where something comes to light with an action, the draft ends with it; the button says more than to confirm."""
     t = fresh()
     t.phase, t.order, t.active = ACTION_PHASE, (0, 1, 2), 0
     t.strategy_used[:] = [1] * len(t.strategy_used)
