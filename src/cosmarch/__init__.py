@@ -18,12 +18,15 @@ from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice, Load
 from cosmarch.core.fillings import parse as parse_filling
 from cosmarch.core.fillings import spell as spell_filling
 from cosmarch.core.forms import Form, Row, suggested_form
-from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley, find_game, find_games
+from cosmarch.core.game import Game
 from cosmarch.core.match import Match
 from cosmarch.core.new_match import forked, from_position, new_match, replayed
 from cosmarch.core.packs import read_pack
 from cosmarch.core.panels import SIGN, Cover, Entry, Face, Facts, Figure, Item, Published, Section, Sheet
+from cosmarch.core.registry import find_game, find_games
+from cosmarch.core.result import Result, Volley
 from cosmarch.core.save import load_match
+from cosmarch.core.settings import OptionValue, Preset, Setting
 from cosmarch.core.svg import escape
 from cosmarch.core.text import Words, languages, words
 

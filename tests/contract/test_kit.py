@@ -14,7 +14,7 @@ from nim import TAKE, Heap, Nim, too_many, turn
 
 import cosmarch
 from cosmarch import Game, Result, Setting, SetupError
-from cosmarch.core import game as games
+from cosmarch.core import registry
 from cosmarch.core.ask import Ask, Choices, Flow, Refusal
 from cosmarch.core.forms import Chain
 from cosmarch.testing import BrokenContract, Chance, Report, check_game, checks, walks
@@ -227,7 +227,7 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Makes a game known under the id of Nim, whose words it uses."""
 
     def know(game: Game) -> None:
-        monkeypatch.setitem(games._found, "nim", game)
+        monkeypatch.setitem(registry._found, "nim", game)
 
     yield know
 

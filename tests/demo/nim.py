@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from cosmarch.core.ask import Ask, Choices, Flow, Refusal
-from cosmarch.core.game import Game, OptionValue, Result, Setting
+from cosmarch.core.game import Game
+from cosmarch.core.result import Result
+from cosmarch.core.settings import OptionValue, Setting
 from cosmarch.core.state import State
 
 TAKE = Choices(("take-1", "take-2", "take-3"))

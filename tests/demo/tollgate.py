@@ -13,7 +13,9 @@ from typing import Any
 
 from cosmarch.core.ask import Ask, Choices, Flow, Parallel, Refusal
 from cosmarch.core.errors import LoadError
-from cosmarch.core.game import Game, OptionValue, Result, Setting
+from cosmarch.core.game import Game
+from cosmarch.core.result import Result
+from cosmarch.core.settings import OptionValue, Setting
 from cosmarch.core.state import State
 from cosmarch.core.svg import escape
 from cosmarch.core.windows import open_window, standing_order

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.game import OptionValue
+from cosmarch.core.settings import OptionValue
 from cosmarch.games.se4x.state import COMBAT, Table
 from tests.se4x.table import Play, fresh, place, play, settle
 

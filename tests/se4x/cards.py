@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.game import OptionValue
+from cosmarch.core.settings import OptionValue
 from cosmarch.games.se4x.rules.advantages.dealing import used_advantages
 from cosmarch.games.se4x.rules.alien_tech.drawing import left_out, used_cards
 from cosmarch.games.se4x.state import Table, put

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from cosmarch.core import game as games
+from cosmarch.core import registry
 from cosmarch.games.se4x import game
 
 
 @pytest.fixture(scope="session", autouse=True)
 def known() -> Iterator[None]:
     """`cosmarch.new("se4x", …)` works, whether a distribution announces the game or not."""
-    games._found["se4x"] = game
+    registry._found["se4x"] = game
     yield

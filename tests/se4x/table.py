@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from cosmarch.core.game import OptionValue
 from cosmarch.core.match import Match
 from cosmarch.core.new_match import at_first_question, made
+from cosmarch.core.settings import OptionValue
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x import game
 from cosmarch.games.se4x.choices import ACTS, ALIENS, MACHINES, TO

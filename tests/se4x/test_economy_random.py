@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import cosmarch
-from cosmarch.core.game import OptionValue
+from cosmarch.core.settings import OptionValue
 from cosmarch.games.se4x.rules.economy import sheet
 from cosmarch.testing import Chance
 from tests.se4x.invariants import money_adds_up

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from cosmarch.core import game as games
+from cosmarch.core import registry
 from cosmarch.games.ti3 import game
 
 
 @pytest.fixture(scope="session", autouse=True)
 def known() -> Iterator[None]:
     """`cosmarch.new("ti3", …)` works, whether a distribution announces the game or not."""
-    games._found["ti3"] = game
+    registry._found["ti3"] = game
     yield

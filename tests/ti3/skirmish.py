@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cosmarch.core.errors import IllegalChoice
-from cosmarch.core.game import Game, OptionValue
+from cosmarch.core.game import Game
 from cosmarch.core.new_match import at_first_question, made
+from cosmarch.core.settings import OptionValue
 from cosmarch.games.ti3.choices import MatchChoices
 from cosmarch.games.ti3.content.loader import load_content
 from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.core.game import OptionValue
 from cosmarch.core.new_match import at_first_question, made
+from cosmarch.core.settings import OptionValue
 from cosmarch.games.ti3 import game
 from cosmarch.games.ti3.content.loader import load_content
 from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from cosmarch.core import history
 from cosmarch.core.driver import Driver
-from cosmarch.core.game import Game, Volley
+from cosmarch.core.game import Game
 from cosmarch.core.history import Past
 from cosmarch.core.panels import Trail
+from cosmarch.core.result import Volley
 from cosmarch.core.state import EVERYONE, Event, State, digest, encode
 from cosmarch.core.tasks import waiting
 from cosmarch.core.windows import PASSES

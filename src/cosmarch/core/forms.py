@@ -249,10 +249,8 @@ def _rows(match: Match, trial: Trial, ask: Ask, chain: Chain, filling: Filling, 
         if token == chain.ends[ask.kind] or token in chain.beside:
             continue
         asked = told if value in told.candidates else ask if value in ask.candidates else later
-        if asked is ask and value in known:
-            label, face = known[value]
-        else:
-            label, face = game.label(asked, value, lang), game.face(asked, value, lang)
+        words = known.get(value) if asked is ask else None
+        label, face = words or (game.label(asked, value, lang), game.face(asked, value, lang))
         cost = game.form_cost(ask.table, ask, token)
         rule, reason = refused.get(token, ("", ""))
         follows = _followers(match, trial, ask, token, lang)

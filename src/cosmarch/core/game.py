@@ -1,10 +1,8 @@
-"""What a game tells the driver, and how games are found."""
+"""What a game tells the driver."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -14,123 +12,10 @@ from cosmarch.core.boardkit.picture import picture
 from cosmarch.core.errors import SetupError
 from cosmarch.core.forms import Chain, Form
 from cosmarch.core.panels import Cover, Entry, Face, Facts, Published, Trail
+from cosmarch.core.result import Result, Volley
+from cosmarch.core.settings import TABLE_SETTINGS, OptionValue, Preset, Setting
 from cosmarch.core.state import Event, State
 from cosmarch.core.text import Words, words
-from cosmarch.core.windows import QUICK, STRICT, WINDOWS
-
-GROUP = "cosmarch.games"  # the entry-point group in which a distribution announces its games
-
-OptionValue = bool | int | str
-
-
-@dataclass(eq=False)
-class Setting:
-    """An option of a game: its type is that of its default. `choices` limits a text, `low` and `high` a number. A form
-    folds those of one `group` under its name, which is the message "GAME.settings.GROUP"."""
-
-    name: str
-    default: OptionValue
-    choices: tuple[str, ...] = ()
-    low: int = 0
-    high: int = 0
-    group: str = ""
-
-    def checked(self, value: object) -> OptionValue:
-        """The value if it fits, else a SetupError that says what would."""
-        if type(value) is not type(self.default):
-            raise SetupError(f"option {self.name} must be {self.expected()}, not {value!r:.40}")
-        if isinstance(value, str) and self.choices and value not in self.choices:
-            raise SetupError(f"option {self.name} must be {self.expected()}, not {value!r:.40}")
-        if type(value) is int and not self.low <= value <= self.high:
-            raise SetupError(f"option {self.name} must be {self.expected()}, not {value}")
-        assert isinstance(value, (bool, int, str))
-        return value
-
-    def expected(self) -> str:
-        if isinstance(self.default, bool):
-            return "true or false"
-        if isinstance(self.default, int):
-            return f"a whole number from {self.low} to {self.high}"
-        return f"one of {', '.join(self.choices)}" if self.choices else "a text"
-
-    def parsed(self, text: str) -> OptionValue:
-        """The value that a command line spells."""
-        if isinstance(self.default, bool):
-            if text.lower() in ("true", "yes", "on", "1"):
-                return True
-            if text.lower() in ("false", "no", "off", "0"):
-                return False
-            raise SetupError(f"option {self.name} must be {self.expected()}, not {text!r:.40}")
-        if isinstance(self.default, int):
-            try:
-                return self.checked(int(text))
-            except ValueError:
-                raise SetupError(f"option {self.name} must be {self.expected()}, not {text!r:.40}") from None
-        return self.checked(text)
-
-
-# Options of every table, whatever the game.
-TABLE_SETTINGS = (Setting(WINDOWS, QUICK, choices=(QUICK, STRICT)),)
-
-
-@dataclass(eq=False)
-class Result:
-    """How a match ended. `ranking` holds the groups of tied seats, best first; the first is empty where nobody has won
-    against the game itself. `scores` is one number a seat; `parts` what each score is made of; `reason` is a message
-    key, and so is `tie`: what decided where the best had equal scores; `about` are the seats that the reason names as
-    its {player}."""
-
-    ranking: tuple[tuple[int, ...], ...]
-    scores: tuple[int, ...]
-    reason: str
-    parts: tuple[dict[str, int], ...] = ()
-    tie: str = ""
-    about: tuple[int, ...] = ()
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        return self.ranking[0]
-
-    @property
-    def part_names(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys([name for part in self.parts for name in part]))
-
-    def as_dict(self) -> dict[str, Any]:
-        told = {
-            "ranking": [list(group) for group in self.ranking],
-            "scores": list(self.scores),
-            "reason": self.reason,
-            "parts": [dict(part) for part in self.parts],
-        }
-        if self.tie:
-            told["tie"] = self.tie
-        if self.about:
-            told["about"] = list(self.about)
-        return told
-
-    def __repr__(self) -> str:
-        return f"Result(ranking={self.ranking}, scores={self.scores}, reason={self.reason!r})"
-
-
-@dataclass(eq=False)
-class Preset:
-    """A table that is ready to play: so many seats, and what differs from the options' defaults. Its `name` is "first",
-    "standard" or "everything"."""
-
-    name: str
-    seats: int
-    options: Mapping[str, OptionValue] = field(default_factory=dict)
-
-
-@dataclass(eq=False)
-class Volley:
-    """Dice that a seat threw to hit something: `chances` of the `sides` of each hit, and `hits` of the dice did."""
-
-    seat: int
-    dice: int
-    chances: int
-    sides: int
-    hits: int
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -461,46 +346,3 @@ class Game:
             low, high = self.seats[0], self.seats[-1]
             raise SetupError(f"{self.id} takes {low} to {high} seats, not {seats!r:.40}")
         return seats
-
-
-def seat_or_lot(t: State, seats: int, options: Mapping[str, OptionValue], name: str) -> int:
-    """The seat that an option names by its number from 1, or one by lot where it is 0; SetupError when there is no
-    such seat at a table of `seats`."""
-    wanted = int(options[name])
-    if wanted > seats:
-        raise SetupError(f"option {name} must be 0 or the number of a seat up to {seats}, not {wanted}")
-    return wanted - 1 if wanted else t.below(seats)
-
-
-def find_games() -> dict[str, Game]:
-    """All games that installed distributions announce, by id."""
-    found: dict[str, Game] = {}
-    for entry in metadata.entry_points(group=GROUP):
-        if entry.name not in found:
-            found[entry.name] = _loaded(entry)
-    return dict(sorted(found.items()))
-
-
-def _loaded(entry: metadata.EntryPoint) -> Game:
-    try:
-        game = entry.load()
-    except (ImportError, AttributeError) as error:
-        raise SetupError(f"the game {entry.name} cannot be loaded: {error}") from error
-    if not isinstance(game, Game) or game.id != entry.name:
-        raise SetupError(f"the entry point {entry.name} of {GROUP} is not a game of that id")
-    return game
-
-
-_found: dict[str, Game] = {}  # looking through the installed distributions takes longer than a short match
-
-
-def find_game(id: object) -> Game:
-    """The game of that id; loads no other."""
-    if isinstance(id, str):
-        if id in _found:
-            return _found[id]
-        for entry in metadata.entry_points(group=GROUP, name=id):
-            _found[id] = _loaded(entry)
-            return _found[id]
-    known = ", ".join(sorted({entry.name for entry in metadata.entry_points(group=GROUP)}))
-    raise SetupError(f"unknown game {id!r:.40}: choose from {known}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from cosmarch.core import forms, history, rng
@@ -11,22 +10,16 @@ from cosmarch.core.ask import BESIDE, DICE, HUSH, JOINED, ORDER, SIDE, Ask, Opti
 from cosmarch.core.chronicle import Chronicle
 from cosmarch.core.errors import IllegalChoice, SetupError
 from cosmarch.core.forms import Chain, Filling, Form
-from cosmarch.core.game import Game, OptionValue, Result
+from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer, last_step, seen_now
 from cosmarch.core.panels import Entry, Published
+from cosmarch.core.result import Result
+from cosmarch.core.settings import OptionValue
 from cosmarch.core.state import EVERYONE, State, digest, encode
 from cosmarch.core.tasks import Task
+from cosmarch.core.undo_request import UndoRequest
 from cosmarch.core.windows import HELD, PASSES, QUICK, STRICT, WINDOWS, holds
 from cosmarch.core.work_limit import ANY_WORK, patience
-
-
-@dataclass(eq=False)
-class UndoRequest:
-    """A seat asks the others to let it take back its last answer."""
-
-    seat: int
-    answer: int  # the number of the answer to be taken back
-    agreed: list[int] = field(default_factory=list)
 
 
 class Match(Chronicle):

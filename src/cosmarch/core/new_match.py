@@ -9,9 +9,11 @@ from typing import Any
 from cosmarch.core import history, rng
 from cosmarch.core.driver import NOBODY
 from cosmarch.core.errors import CosmarchError, LoadError, SetupError
-from cosmarch.core.game import Game, OptionValue, find_game
+from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer
 from cosmarch.core.match import Match
+from cosmarch.core.registry import find_game
+from cosmarch.core.settings import OptionValue
 
 
 def new_match(

@@ -9,11 +9,12 @@ import msgspec
 from cosmarch.core import history
 from cosmarch.core.driver import NOBODY
 from cosmarch.core.errors import CosmarchError, LoadError, OtherVersion, SetupError
-from cosmarch.core.game import find_game
 from cosmarch.core.history import Answer, Past
-from cosmarch.core.match import Match, UndoRequest
+from cosmarch.core.match import Match
 from cosmarch.core.new_match import made, replay
+from cosmarch.core.registry import find_game
 from cosmarch.core.state import Event, decode, digest, encode
+from cosmarch.core.undo_request import UndoRequest
 
 FORMAT: Final = 2  # of the save document; grows when an older reader could not understand it
 LARGEST: Final = 64 * 2**20  # bytes of a save or a position that are looked at

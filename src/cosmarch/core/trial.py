@@ -30,7 +30,7 @@ class Trial:
         self.chain = chain
         self.given: list[str] = []
         self.met: dict[str, Ask] = {}  # of each kind that opened rows on the way, the first question
-        self.faces: dict[str, dict[int, tuple[str, Face | None]]] = {}  # its answers in words, before any is given
+        self.faces: dict[str, dict[int, tuple[str, Face]]] = {}  # its answers in words, before any is given
         self.spent: dict[str, int] = {}
         self.assumed: dict[str, int] = {}  # rows that the game filled in by itself
         self.forced: dict[str, int] = {}  # rows of other kinds that had to be picked
@@ -213,7 +213,7 @@ class Trial:
         self.answer(ask, token)
 
 
-def faces(game: Game, ask: Ask, lang: str) -> dict[int, tuple[str, Face | None]]:
+def faces(game: Game, ask: Ask, lang: str) -> dict[int, tuple[str, Face]]:
     """What may be answered, in words, as the table is now."""
     return {value: (game.label(ask, value, lang), game.face(ask, value, lang)) for value in ask.candidates}
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cosmarch.core.game import Result
+from cosmarch.core.result import Result
 from tests.bts.table import do, seat, table
 
 LEVEL_ONE = {"I-1": "laser_weapons", "I-2": "terraforming", "I-3": "mining_robots", "I-4": "gene_modified_crops"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cosmarch.core.game import OptionValue
+from cosmarch.core.settings import OptionValue
 from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.content.vocabulary import TERRAIN
 from cosmarch.games.se4x.rules import colonies, modifiers, victory

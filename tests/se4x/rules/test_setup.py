@@ -8,7 +8,7 @@ import pytest
 
 import cosmarch
 from cosmarch.core.errors import SetupError
-from cosmarch.core.game import find_game
+from cosmarch.core.registry import find_game
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x import game
 from cosmarch.games.se4x.content.vocabulary import ALLIANCES, TECHNOLOGIES, TERRAIN

@@ -9,8 +9,10 @@ from cosmarch._subclassing import mypyc_attr
 from cosmarch.core.ask import Ask
 from cosmarch.core.chains import Chain
 from cosmarch.core.forms import Form
-from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting
+from cosmarch.core.game import Game
 from cosmarch.core.panels import Cover, Entry, Face, Published, Trail
+from cosmarch.core.result import Result
+from cosmarch.core.settings import OptionValue, Preset, Setting
 from cosmarch.core.state import Event
 from cosmarch.games.bts.advice import advise
 from cosmarch.games.bts.advice.evaluate import standing, worth

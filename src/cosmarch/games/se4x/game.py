@@ -8,8 +8,10 @@ from typing import Any, Final
 from cosmarch._subclassing import mypyc_attr
 from cosmarch.core.ask import Ask
 from cosmarch.core.forms import Chain, Form
-from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley
+from cosmarch.core.game import Game
 from cosmarch.core.panels import Cover, Entry, Face, Facts, Published, Trail
+from cosmarch.core.result import Result, Volley
+from cosmarch.core.settings import OptionValue, Preset, Setting
 from cosmarch.core.state import Event
 from cosmarch.core.windows import UNLESS_MINE
 from cosmarch.games.se4x.advice import advise

@@ -8,8 +8,10 @@ from typing import Any
 from cosmarch._subclassing import mypyc_attr
 from cosmarch.core.ask import Ask
 from cosmarch.core.forms import Chain, Form
-from cosmarch.core.game import Game, OptionValue, Preset, Result, Setting, Volley
+from cosmarch.core.game import Game
 from cosmarch.core.panels import Cover, Entry, Face, Facts, Published, Trail
+from cosmarch.core.result import Result, Volley
+from cosmarch.core.settings import OptionValue, Preset, Setting
 from cosmarch.core.state import Event
 from cosmarch.games.ti3.advice import advise
 from cosmarch.games.ti3.advice.evaluate import worth

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmarch.core.game import Result
+from cosmarch.core.result import Result
 from cosmarch.games.bts.content.vocabulary import ACHIEVEMENT_SLOTS, DEEP_SPACE, SOL, TOP_LEVEL
 from cosmarch.games.bts.rules.counters import count, leaders, locations_controlled, technologies_of_level
 from cosmarch.games.bts.rules.fleets import power_at

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cosmarch.core.ask import Ask, Flow, Refusal
-from cosmarch.core.game import OptionValue, seat_or_lot
+from cosmarch.core.settings import OptionValue, seat_or_lot
 from cosmarch.core.state import put
 from cosmarch.games.bts.choices import MatchChoices
 from cosmarch.games.bts.content.loader import Content

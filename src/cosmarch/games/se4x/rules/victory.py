@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.game import Result
+from cosmarch.core.result import Result
 from cosmarch.core.state import put
 from cosmarch.games.se4x.choices import EMPIRES
 from cosmarch.games.se4x.content.vocabulary import VICTORIES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.game import Volley
+from cosmarch.core.result import Volley
 from cosmarch.core.state import Event
 from cosmarch.games.se4x.content.vocabulary import DIE
 from cosmarch.games.se4x.state import Table

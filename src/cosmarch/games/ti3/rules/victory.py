@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.game import Result
+from cosmarch.core.result import Result
 from cosmarch.games.ti3.state import Table
 
 # Why a match is over; the names are the reasons of the result.

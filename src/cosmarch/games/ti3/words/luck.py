@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosmarch.core.game import Volley
+from cosmarch.core.result import Volley
 from cosmarch.core.state import Event
 from cosmarch.games.ti3.rules.combat.dice_and_casualties import DIE, faces_that_hit
 

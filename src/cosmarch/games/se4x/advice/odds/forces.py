@@ -17,7 +17,7 @@ from functools import cache
 from typing import Final
 
 from cosmarch.core.errors import SetupError
-from cosmarch.core.game import find_game
+from cosmarch.core.registry import find_game
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.advice.odds.duels import Plan, SpaceDuel
 from cosmarch.games.se4x.advice.odds.ground import GroundDuel

@@ -7,7 +7,7 @@ from typing import Final
 
 from cosmarch.core.ask import Ask, Flow
 from cosmarch.core.errors import SetupError
-from cosmarch.core.game import OptionValue
+from cosmarch.core.settings import OptionValue
 from cosmarch.core.state import EVERYONE
 from cosmarch.games.se4x.choices import MatchChoices
 from cosmarch.games.se4x.content.loader import Content

@@ -7,7 +7,7 @@ from typing import Final
 
 from cosmarch.core.ask import Ask, Flow, Parallel, Refusal
 from cosmarch.core.errors import SetupError
-from cosmarch.core.game import OptionValue, seat_or_lot
+from cosmarch.core.settings import OptionValue, seat_or_lot
 from cosmarch.games.ti3.choices import PLAYER_COLOURS, MatchChoices
 from cosmarch.games.ti3.content.loader import Content
 from cosmarch.games.ti3.content.vocabulary import (
