@@ -13,7 +13,7 @@ import pytest
 import cosmarch
 from cosmarch import Match
 from cosmarch.store import Move, holds
-from cosmarch.web.bots import waiting_bot
+from cosmarch.web.workers.bots import waiting_bot
 from tests.web.twins import Sent, World, alike, seated, time_in_hand, world
 from tests.web.visitor import Visitor
 

@@ -11,7 +11,7 @@ import pytest
 import cosmarch
 from cosmarch import Match
 from cosmarch.games.bts.rules import scoring
-from cosmarch.web.all_seeing import all_seeing, laid_over
+from cosmarch.web.table.all_seeing import all_seeing, laid_over
 from tests.web.finished import held, kept, short
 from tests.web.visitor import Visitor
 

@@ -11,7 +11,7 @@ import pytest
 
 import cosmarch
 from cosmarch import Match
-from cosmarch.web import live
+from cosmarch.web.visitors import live
 from tests.web.twins import Sent, World, alike, seated, time_in_hand, world
 
 Fields = dict[str, str]

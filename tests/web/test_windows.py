@@ -15,9 +15,10 @@ import pytest
 
 from cosmarch import Match
 from cosmarch.store import Move
-from cosmarch.web import live, pages
-from cosmarch.web.drafts import drafted
-from cosmarch.web.live import Hub
+from cosmarch.web import pages
+from cosmarch.web.table.drafts import drafted
+from cosmarch.web.visitors import live
+from cosmarch.web.visitors.live import Hub
 from tests.web.visitor import Visitor
 
 Make = Callable[[], Visitor]
