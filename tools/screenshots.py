@@ -190,8 +190,8 @@ class Camera:
         self.page.screenshot(path=OUT / f"{name}-{self.end}.png", full_page="rules" not in name)
 
     def pick(self) -> None:
-        """The first option, though the map may stand for it."""
-        self.page.evaluate("document.querySelector('.options .option').click()")
+        """The first option, though the map may stand for it; of a form without a list the first step."""
+        self.page.evaluate("document.querySelector('.options .option, #form [data-step]').click()")
 
     def visit(self, name: str, path: str) -> None:
         self.go(path)
@@ -203,7 +203,7 @@ def states(camera: Camera, pages: dict[str, str]) -> None:
     page = camera.page
     for game in cosmarch.games():
         camera.go(pages[f"table-{game}-middle"])
-        with page.expect_response(lambda answer: "/draft" in answer.url):
+        with page.expect_response(lambda answer: "/draft" in answer.url or "/form" in answer.url):
             camera.pick()
         page.wait_for_selector(READY)
         if page.locator("#decide .picks").count():  # what is ready with one pick is no draft
@@ -259,7 +259,7 @@ def states(camera: Camera, pages: dict[str, str]) -> None:
     page.click("#curtain-open")
     page.wait_for_selector(READY)
     camera.keep("curtain-open")
-    camera.go(pages["table-bts-late"])
+    camera.go(pages["table-bts-action"])
     page.route("**/draft?*", _outdated)
     camera.pick()
     page.wait_for_selector("#note:not([hidden])")
