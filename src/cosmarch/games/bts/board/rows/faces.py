@@ -107,11 +107,13 @@ def copied(words: Words, ask: Ask, value: int) -> Face:
 def _action(words: Words, ask: Ask, action: int, more: int) -> Face:
     t: Table = ask.table
     row = t.content.actions[action]
-    price = Cost(row.cost.ore + more, row.cost.population)
-    taken = prospects.taken(words, row.effects)
-    if not taken and not price.ore and not price.population:
-        taken = words("bts.row.no_cost")
-    parts = [phrases.priced(words, t.content, price, row.effects, True), taken]
+    must, may = prospects.taken(row.effects)
+    price = Cost(row.cost.ore + more, row.cost.population + must)
+    parts = [phrases.priced(words, t.content, price, row.effects, True)]
+    if may:
+        parts.append(words("bts.row.up_to", what=mark("population", may)))
+    elif not price.ore and not price.population:
+        parts.append(words("bts.row.no_cost"))
     parts.append(prospects.only_target(words, t, ask.seat, row.effects))
     phrase = " · ".join([part for part in parts if part])
     title = capital(say.action_name(words, t.content, action))
@@ -255,7 +257,7 @@ def location(words: Words, ask: Ask, value: int) -> Face:
 
 def _yard(words: Words, ask: Ask, value: int, made: Face) -> Face:
     """A place to build at: what the ship costs, and whose the place is then. The only one goes on the main button."""
-    price, meeting = int(ask.args["a"]), prospects.meeting(words, ask.table, ask.seat, value, int(ask.args["ship"]))
+    price, meeting = int(ask.args["a"]), prospects.meeting(words, ask, value, int(ask.args["ship"]))
     note = signed(words, " · ".join([part for part in (mark("ore", price) if price else "", meeting) if part]))
     if [token for token in ask.tokens if token not in ENDS] != [ask.domain.names[value]]:
         return replace(made, note=note)
@@ -310,7 +312,7 @@ def move(words: Words, ask: Ask, value: int) -> Face:
     start = kind_place(kind)
     title = f"{prospects.place_name(words, t, start)} → {prospects.place_name(words, t, target)}"
     notes = [prospects.way(words, t, ask, start, target)]
-    notes.append(prospects.meeting(words, t, ask.seat, target, kind_level(kind)))
+    notes.append(prospects.meeting(words, ask, target, kind_level(kind)))
     return Face(capital(title), " · ".join([note for note in notes if note]), _ship(kind))
 
 
