@@ -8,7 +8,7 @@ from typing import Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.forms import Form
-from cosmarch.core.panels import Face
+from cosmarch.core.panels import Face, Facts, Figure
 from cosmarch.core.text import Words, capital
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.art.sprite import world
@@ -178,16 +178,30 @@ def vain(ask: Ask, value: int) -> bool:
 
 def trade(words: Words, ask: Ask, value: int) -> Face:
     t: Table = ask.table
+    person = mark("population", 1)
     if value >= SCRAP:
         ship = value - SCRAP
         title = words("bts.row.scrap", level=kind_level(ship))
         where = prospects.place_name(words, t, kind_place(ship))
-        return Face(title, signed(words, f"{mark('ore', t.content.scrap_ship)} · {where}"), _ship(ship))
+        return Face(title, signed(words, f"{mark('ore', t.content.scrap_ship)} › {person} · {where}"), _ship(ship))
     token = ask.domain.names[value]
     price, gain = mark("ore", t.content.ore_to_population), mark("ore", t.content.population_to_ore)
     if token == "buy":
-        return Face(words("bts.row.buy"), signed(words, f"{price} › {mark('population', 1)}"), "icon-population")
-    return Face(words("bts.row.sell"), signed(words, f"{mark('population', 1)} › {gain}"), "icon-ore")
+        return Face(words("bts.row.buy"), signed(words, f"{price} › {person}"), "icon-population")
+    return Face(words("bts.row.sell"), signed(words, f"{person} › {gain}"), "icon-ore")
+
+
+def facts(words: Words, after: Table, ask: Ask) -> Facts:
+    """What one has once all that is filled in is traded."""
+    if ask.kind != "trade":
+        return Facts()
+    seat, before = ask.seat, ask.table
+    goods = (
+        ("ore", "bts.table.ore", before.ore, after.ore),
+        ("population", "bts.table.people", before.population, after.population),
+    )
+    told = [Figure(f"icon-{icon}", f"{was[seat]} → {now[seat]}", capital(words(key))) for icon, key, was, now in goods]
+    return Facts(tuple(told))
 
 
 def handin(words: Words, form: Form) -> str:

@@ -138,10 +138,9 @@ def _only_slot(words: Words, t: Table, seat: int, effect: Effect) -> str:
     free = [slot for slot in slots if slot_refusal(t, seat, slot, effect) is None]
     if len(free) != 1:
         return ""
-    name, card = t.content.slots[free[0]].name, t.slot_tech[free[0]]
-    if card == NOBODY:
-        return words("bts.row.only_target", name=words("bts.row.undiscovered", slot=name))
-    return words("bts.row.only_target", name=f"{say.technology_name(words, t.content, card)} ({name})")
+    card = t.slot_tech[free[0]]
+    name = t.content.slots[free[0]].name if card == NOBODY else say.technology_name(words, t.content, card)
+    return words("bts.row.only_target", name=name)
 
 
 def _only_system(words: Words, t: Table, seat: int, effect: Effect) -> str:
