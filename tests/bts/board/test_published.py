@@ -369,6 +369,12 @@ def test_tracks_stand_for_what_they_produce_while_that_is_asked() -> None:
         assert picks.findall(mat.svg) == stands
         match.choose(token, 0)
     assert match.asks[0].seat == 1
+    place = {"port_left": {"controller": 0}, "slot_A1": {"system": "kruger_60"}}
+    outpost = table(players=[{"population": 2, "ships": {"port_left": [1]}}], locations=place)
+    do(outpost, "build_and_jump.1", "port_left", "port_left.1-slot_A1", "done")
+    assert outpost.asks[0].kind == "outpost_track"
+    (mat,) = [part for part in published(outpost, 0).dock if part.key == "mat"]
+    assert picks.findall(mat.svg) == list(outpost.asks[0].tokens)
 
 
 # ---- the recap
@@ -400,7 +406,7 @@ def test_a_turn_is_told_by_its_action_and_what_was_won() -> None:
     match = do(table(players=[{"ore": 3, "population": 2, "ships": {"sol": [1, 1]}}]), "build_and_jump.1", "skip")
     do(match, "sol.1-port_left", "sol.1-port_right", "ore")
     (chip,) = chips(match, 1, "en")
-    assert chip.text == "Player 1 (blue) uses Build and jump: takes left shipyard, right shipyard"
+    assert chip.text == "Player 1 (blue) uses Build and jump: takes Left shipyard, Right shipyard"
     assert chip.paths == (("sol", "port_left"), ("sol", "port_right")) and chip.art == "hull-1"
     assert any(["produces" in line for line in chip.details]) and not any(["turn" in line for line in chip.details])
 

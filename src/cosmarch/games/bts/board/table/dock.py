@@ -14,7 +14,9 @@ from cosmarch.games.bts.board.table.items import figure, term
 from cosmarch.games.bts.content.components import Action
 from cosmarch.games.bts.content.vocabulary import TYPES
 
-PRODUCED: Final = {"food": "grow", "ore": "ore"}  # the answer that a track stands for
+# Of the questions about the mat, the answers that a track stands for.
+TRACK_ASKED: Final = ("production", "automate_track", "outpost_track", "colony_track", "swap_track")
+TRACK_ANSWERS: Final = {"food": ("grow", "food"), "ore": ("ore",)}
 
 
 def dock(view: View, faces: Faces) -> tuple[Section, ...]:
@@ -54,9 +56,9 @@ def me(player: Row, view: View, faces: Faces) -> Section:
 
 
 def my_mat(player: Row, view: View, faces: Faces) -> Section:
-    """The mat; while production is asked for, its tracks stand for what they give."""
-    picks = {track: answer(view, token) for track, token in PRODUCED.items()}
-    asked = items.kind_asked(view) == "production"
+    """The mat; while one of its tracks is asked for, to produce or to lose a disc, they stand for that."""
+    picks = {track: answer(view, *tokens) for track, tokens in TRACK_ANSWERS.items()}
+    asked = items.kind_asked(view) in TRACK_ASKED
     return Section("drawing", "", svg=mat.draw(player, faces, picks if asked else {}), seat=player["seat"], key="mat")
 
 
