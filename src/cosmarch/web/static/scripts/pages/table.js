@@ -104,6 +104,7 @@ function showChip(chip) {
   here.film.clear();
   const details = chip.parentElement.querySelector(".details");
   if (details) details.hidden = on;
+  if (details && !on) details.scrollIntoView({ block: "nearest" });
   if (!on) here.film.show(chip);
 }
 

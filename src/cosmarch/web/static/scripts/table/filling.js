@@ -1,6 +1,15 @@
 // A form: steppers and toggles. Each change asks the server for the form with that filling; nothing is decided here.
 import { morph, parsed } from "../map/morph.js";
 
+// The numbers of rows when so many are taken away, from the first row on.
+function fewer(given, gone) {
+  return given.map(([name, count]) => {
+    const taken = Math.min(count, gone);
+    gone -= taken;
+    return [name, count - taken];
+  });
+}
+
 export class Filling {
   constructor(decide, ask, told, refused) {
     this.decide = decide;
@@ -115,15 +124,16 @@ export class Filling {
     if (row) return this.step(row.dataset.row, by);
   }
 
-  // One more of a row where all is given out already: it takes the place of another of its kind, or of all of them.
+  // One more of a row where all is given out already: it takes the place of another of its kind, or of as many as it needs.
   async swap(row, chosen) {
     const [kind] = row.dataset.row.split(":");
     const mine = this.rows.filter((one) => one !== row && one.dataset.row.startsWith(`${kind}:`) && Number(one.dataset.chosen));
     const kept = this.text.split(",").filter((part) => part && !part.startsWith(`${kind}:`));
-    const given = mine.map((one) => [one.dataset.row, Number(one.dataset.chosen)]);
-    const tries = given.map((_, at) => given.map(([name, count], n) => [name, n === given.length - 1 - at ? count - 1 : count]));
-    for (const left of [...tries, []]) {
-      const filling = [...kept, ...left.filter(([, count]) => count).map((part) => part.join("=")), `${row.dataset.row}=${chosen}`];
+    const given = mine.map((one) => [one.dataset.row, Number(one.dataset.chosen)]).reverse();
+    const tries = given.map((_, at) => given.map(([name, count], n) => [name, n === at ? count - 1 : count]));
+    for (let gone = 2, all = given.reduce((sum, [, count]) => sum + count, 0); gone <= all; gone++) tries.push(fewer(given, gone));
+    for (const left of tries) {
+      const filling = [...kept, ...left.reverse().filter(([, count]) => count).map((part) => part.join("=")), `${row.dataset.row}=${chosen}`];
       if (await this.put(filling.join(","), true)) return true;
     }
     return this.put(`${row.dataset.row}=${chosen}`);
