@@ -56,8 +56,8 @@ export class Inspector {
     this.asked = false;
     this.clicked = { x: event.clientX, y: event.clientY };
     const thing = event.target.closest?.(NAMED);
+    if (!this.pop.contains(event.target)) this.close(); // also when a finger goes on to something else that has a name
     if (event.pointerType === "touch" && thing) this.press = setTimeout(() => this.ask(thing), PRESS);
-    else if (!this.pop.contains(event.target)) this.close();
   }
 
   ask(thing) {
