@@ -23,9 +23,9 @@ import cosmarch  # noqa: E402
 from cosmarch.store import Chat, Database, Matches, People  # noqa: E402
 from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan  # noqa: E402
 from cosmarch.store.sessions import Sessions  # noqa: E402
-from cosmarch.web.prefs import COOKIE as SETTINGS  # noqa: E402
-from cosmarch.web.prefs import Prefs  # noqa: E402
-from cosmarch.web.session_cookie import COOKIE, cookie_name  # noqa: E402
+from cosmarch.web.visitors.prefs import COOKIE as SETTINGS  # noqa: E402
+from cosmarch.web.visitors.prefs import Prefs  # noqa: E402
+from cosmarch.web.visitors.session_cookie import COOKIE, cookie_name  # noqa: E402
 from tests.browser.conftest import PROGRAMS  # noqa: E402
 from tests.web.running import Server  # noqa: E402
 

@@ -51,7 +51,7 @@ def test_clicks_on_the_stage_make_the_plan(guest: Make, server: Server) -> None:
     expect(one.page.locator(".cart [data-row^='build:scout']")).to_have_count(1)
     scout.click()
     expect(scout.locator(".no")).to_have_text("2")
-    expect(one.page.locator("#dock .t-accent b").first).to_contain_text(str(have - 12))
+    expect(one.page.locator("#dock .mine .vp")).to_contain_text(str(have - 12))
     one.page.locator(".cart [data-row^='build:scout'] [data-step='-1']").click()
     expect(scout.locator(".no")).to_have_text("1")
     hand_in(one)

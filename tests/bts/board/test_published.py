@@ -23,7 +23,7 @@ from cosmarch.games.bts.content.loader import load_content
 from cosmarch.games.bts.content.vocabulary import LOCATIONS
 from cosmarch.games.bts.rules.turn import claim_refusal
 from cosmarch.games.bts.words.names import event_text
-from cosmarch.web.recap import chips, touched
+from cosmarch.web.table.recap import chips, touched
 from tests.bts.table import do, table
 from tests.bts.table import seat as seat_of
 

@@ -8,7 +8,7 @@ from cosmarch.core.text import languages, words
 from cosmarch.games.se4x.board.recap import HEADLINES, WAYS, headline, trail
 from cosmarch.games.se4x.choices import back
 from cosmarch.games.se4x.content.vocabulary import TERRAIN
-from cosmarch.web.recap import chips
+from cosmarch.web.table.recap import chips
 from tests.se4x.battle import EAST, FIELD, battle, field, hold_until
 from tests.se4x.board.test_publish import moments
 from tests.se4x.table import fresh, place, play, put, settle

@@ -15,8 +15,8 @@ from cosmarch.games.se4x import game
 from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.rules.combat.firing import worst
 from cosmarch.games.se4x.state import put as changed
-from cosmarch.web.forms import piles
-from cosmarch.web.presenter import question
+from cosmarch.web.table.forms import piles
+from cosmarch.web.table.presenter import question
 from tests.se4x.battle import FIELD, battle, field, hold_until
 from tests.se4x.table import aliens, fresh, mark, place, play, put, research, settle
 from tests.se4x.words.test_text import RAW
