@@ -219,6 +219,7 @@ function glow(token, elements, on) {
 // A thing that stands for several options leaves only those in the list, and lights only where they lead.
 export function narrow(found) {
   const asks = !here.narrowed; // something new; else one more or less goes, and the list stays where it is
+  if (asks && here.camera.hidden(found.froms).length) here.camera.anew = true; // taken up in the list, wherever the map looks
   here.narrowed = found;
   light();
   if (asks) find("column").scrollTop = 0;

@@ -59,8 +59,8 @@ export class Inspector {
     const touch = event.pointerType === "touch";
     this.shuts = touch && this.pinned && !event.target.closest("a, .bar, .actionbar, .pbar");
     const thing = event.target.closest?.(NAMED);
+    if (!this.pop.contains(event.target)) this.close(); // also when a finger goes on to something else that has a name
     if (touch && thing) this.press = setTimeout(() => this.ask(thing), PRESS);
-    else if (!this.pop.contains(event.target)) this.close();
   }
 
   ask(thing) {
