@@ -169,8 +169,8 @@ export class Filling {
     const chosen = Number(row.dataset.chosen);
     const swaps = chosen < Number(row.dataset.swaps ?? 0);
     if (able.length || swaps) return this.step(row.dataset.row, 1);
-    // a full yard is kept, and says that it is full
-    if (!document.querySelector("#stage [data-live]") || Number(row.dataset.most) <= 1) return this.step(row.dataset.row, -chosen);
+    // a level is bought once, and a second click gives it back; of tiles one more was wanted, and it is said why there is none
+    if (!document.querySelector("#stage [data-live]") || document.querySelector(`#stage .lv[data-pick="${token}"]`)) return this.step(row.dataset.row, -chosen);
     this.refused(this.whyNot(token));
   }
 
