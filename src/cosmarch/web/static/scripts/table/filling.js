@@ -150,7 +150,12 @@ export class Filling {
   // By a click on the map or on a card: one more of the row that the token names, or none of it.
   pick(token) {
     if (!this.rows.some((one) => one.dataset.token === token)) return false;
-    this.inTurn(() => this.take(token));
+    this.inTurn(async () => {
+      const fine = await this.take(token);
+      const row = this.rows.find((one) => one.dataset.token === token && Number(one.dataset.chosen));
+      row?.scrollIntoView({ block: "nearest", inline: "nearest" }); // where it can be taken back
+      return fine;
+    });
     return true;
   }
 
