@@ -486,3 +486,13 @@ def test_two_actions_of_a_card_are_told_apart_by_their_price() -> None:
     (rows,) = [part.items for part in published(table(slots=slots), 0).dock if part.key == "actions"]
     prices = [[(one.icon, one.value) for one in item.figures] for item in rows if item.title == "Mercenary Fleet"]
     assert prices == [[("icon-ore", "3")], [("icon-ore", "1"), ("icon-population", "1")]]
+
+
+def test_the_parts_of_a_mat_stand_under_their_headings() -> None:
+    match = cosmarch.new("bts", 4, 1, {"mats": "advanced", "pick_factions": True})
+    shown = published(match, match.asks[0].seat).stage
+    assert shown is not None
+    for card in shown.sections[0].items:
+        heads = [head for head, _told in card.parts]
+        assert len(heads) == 4 and heads[0] == "Supply columns", card.title
+        assert all([told and ":" not in told for _head, told in card.parts[:2]])

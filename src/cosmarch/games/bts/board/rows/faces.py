@@ -112,7 +112,7 @@ def _action(words: Words, ask: Ask, action: int, more: int) -> Face:
     parts = [phrases.priced(words, t.content, price, row.effects, True)]
     if may:
         parts.append(words("bts.row.up_to", what=mark("population", may)))
-    elif not price.ore and not price.population:
+    elif not price.ore and not price.population and row.effects[0].op != "copy_action":  # which one tells the price
         parts.append(words("bts.row.no_cost"))
     parts.append(prospects.only_target(words, t, ask.seat, row.effects))
     phrase = " · ".join([part for part in parts if part])

@@ -52,7 +52,8 @@ def meeting(words: Words, ask: Ask, place: int, more: int) -> str:
     told = words("bts.row.against", n=own, of=rival)
     if holder in (NOBODY, seat):
         return told
-    return words("bts.row.kept", against=told, player=player_name(words, t, holder, ask.names))
+    name = ask.names[holder] if holder < len(ask.names) else player_name(words, t, holder, ())
+    return words("bts.row.kept", against=told, player=name)
 
 
 def stop(words: Words, ask: Ask) -> str:
