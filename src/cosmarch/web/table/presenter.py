@@ -269,5 +269,5 @@ def entries(match: Match, seat: int | None, lang: str, last: int = LOG_LINES) ->
 
 
 def entry(line: Line) -> Entry:
-    who = line.args.get("seat")
+    who = line.args.get("seat", line.to)
     return Entry(line.text, line.rule, who if isinstance(who, int) else None, line.places)
