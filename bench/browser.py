@@ -29,7 +29,7 @@ from cosmarch.store import Matches, People
 from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.store.sessions import Sessions
 from cosmarch.web.services import BOT_NAMES
-from cosmarch.web.session_cookie import COOKIE, cookie_name
+from cosmarch.web.visitors.session_cookie import COOKIE, cookie_name
 from tests.browser.conftest import PROGRAMS
 from tests.browser.guest import MOVING, Guest, behind
 from tests.browser.player import Player

@@ -26,7 +26,7 @@ from cosmarch._build import form
 from cosmarch.store import Database, Matches, People
 from cosmarch.store.matches import PERSON, Plan
 from cosmarch.store.sessions import Sessions
-from cosmarch.web.etags import seen_in
+from cosmarch.web.table.etags import seen_in
 from tests.web.running import Server
 
 MATCHES = 500

@@ -15,9 +15,9 @@ from cosmarch.store.admin import Admin
 from cosmarch.store.holds import USUAL
 from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.store.sessions import Sessions
-from cosmarch.web import prefs
-from cosmarch.web.drafts import LONGEST
-from cosmarch.web.session_cookie import COOKIE, cookie_name
+from cosmarch.web.table.drafts import LONGEST
+from cosmarch.web.visitors import prefs
+from cosmarch.web.visitors.session_cookie import COOKIE, cookie_name
 from tests.web.running import Server
 
 PATIENCE = 60_000.0  # milliseconds on a busy machine

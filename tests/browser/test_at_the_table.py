@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, expect
 import cosmarch
 from cosmarch import Match
 from cosmarch.core.text import LANGUAGES
-from cosmarch.web.drafts import LONGEST
-from cosmarch.web.panels import picture
+from cosmarch.web.table.drafts import LONGEST
+from cosmarch.web.table.panels import picture
 from tests.browser.guest import MOST, Guest, anything, placed, play, real, some
 from tests.web.running import Server
 

@@ -316,7 +316,7 @@ def test_the_right_rail_has_one_scroller_and_the_log_in_sight(guest: Make, serve
 
 
 TUMBLES = """async () => {
-  const { faces, tumble } = await import("/static/dice.js");
+  const { faces, tumble } = await import("/static/scripts/table/dice.js");
   const place = document.createElement("div");
   place.innerHTML = '<span class="die">3</span><span class="die h">9</span>';
   document.body.append(place);
@@ -339,7 +339,7 @@ def test_what_others_did_is_played_within_four_seconds(guest: Make, server: Serv
     one, _ = seated(guest, server, asked("ti3", 3, "action"), "wide")
     paces = one.page.evaluate(
         """async () => {
-          const { AT_ONCE, Film } = await import("/static/film.js");
+          const { AT_ONCE, Film } = await import("/static/scripts/map/film.js");
           const waits = [];
           window.setTimeout = (done, after) => { waits.push(after); Promise.resolve().then(done); return 0; };
           const bar = { label() {}, open() {}, mark() {}, close() {} };
@@ -428,7 +428,7 @@ def test_the_tab_key_reads_the_map(guest: Make, server: Server) -> None:
 
 
 UNDRESSED = """async () => {
-  const { dressed, morph, parsed } = await import("/static/morph.js");
+  const { dressed, morph, parsed } = await import("/static/scripts/map/morph.js");
   const place = document.createElement("div");
   place.append(parsed('<p id="p"><b data-style="opacity: 0.5">Quann</b></p>'));
   dressed(place);

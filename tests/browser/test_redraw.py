@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import cosmarch
-from cosmarch.web.strip_styles import unstyled
+from cosmarch.web.table.strip_styles import unstyled
 from tests.browser.guest import Guest
 
 Make = Callable[..., Guest]
@@ -17,8 +17,9 @@ PICTURES = 24
 # From picture to picture: whether each is what was sent, whether what has an id stayed the same element, and how many
 # elements were made anew.
 REDRAWN = """async pictures => {
-  const { redraw } = await import(document.querySelector('script[type=module]').src.replace('table.js', 'redraw.js'));
-  const { parsed } = await import(document.querySelector('script[type=module]').src.replace('table.js', 'morph.js'));
+  const map = document.querySelector('script[type=module]').src.replace('pages/table.js', 'map/');
+  const { redraw } = await import(map + 'redraw.js');
+  const { parsed } = await import(map + 'morph.js');
   const place = document.createElement('div');
   place.append(parsed(pictures[0]));
   document.body.append(place);

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from urllib.parse import urlencode
 
 from cosmarch import Match
-from cosmarch.web.etags import seen_in
+from cosmarch.web.table.etags import seen_in
 from tests.web.running import HOST, Server
 
 PATIENCE = 120.0  # seconds for an answer on a busy machine

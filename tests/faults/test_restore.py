@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 from cosmarch.store import Database, Journal
 from cosmarch.store.admin import Admin
-from cosmarch.web.etags import seen_in
+from cosmarch.web.table.etags import seen_in
 from tests.faults.load import Request, ask, new_table
 from tests.store.test_care import run
 from tests.web.running import HOST, Server

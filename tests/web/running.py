@@ -37,7 +37,7 @@ def watch():
 
 threading.Thread(target=watch, daemon=True).start()
 import cosmarch
-from cosmarch.web import connections
+from cosmarch.web.http import connections
 connections.MOST, connections.HEADERS = int(most), float(seconds)
 connections.Doorman.__init__.__defaults__ = ("", connections.MOST, connections.HEADERS)
 from cosmarch.store import Journal

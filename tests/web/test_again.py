@@ -8,7 +8,7 @@ from cosmarch.store import schema
 from cosmarch.store.matches import BOT, INVITED, PERSON, RESIGNED
 from cosmarch.store.repair import faults
 from cosmarch.web import background
-from cosmarch.web.bots import waiting_bot
+from cosmarch.web.workers.bots import waiting_bot
 from tests.web.test_seats import log, seated
 from tests.web.visitor import Visitor
 

@@ -12,8 +12,8 @@ import cosmarch
 from cosmarch import Match
 from cosmarch.store import Move
 from cosmarch.store.matches import BOT, PERSON, Plan
-from cosmarch.web import hints
-from cosmarch.web.forms import barred
+from cosmarch.web.table import hints
+from cosmarch.web.table.forms import barred
 from tests.ti3.words.test_vain import first_action
 from tests.web.visitor import Visitor
 

@@ -16,7 +16,7 @@ from starlette.routing import Mount, Route
 
 from cosmarch.store import schema
 from cosmarch.store.admin import Admin
-from cosmarch.web.guard import LARGEST_BODY
+from cosmarch.web.http.guard import LARGEST_BODY
 from tests.web.visitor import ORIGIN, Visitor
 
 Make = Callable[[], Visitor]

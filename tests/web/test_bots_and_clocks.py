@@ -18,11 +18,12 @@ import cosmarch
 from cosmarch.store import schema
 from cosmarch.store.matches import pack
 from cosmarch.store.notices import Notices, Overdue
-from cosmarch.web import background, notify
+from cosmarch.web import background
 from cosmarch.web.app import make_app
-from cosmarch.web.bots import Worker, waiting_bot
 from cosmarch.web.config import Config
-from cosmarch.web.live import Hub
+from cosmarch.web.visitors import notify
+from cosmarch.web.visitors.live import Hub
+from cosmarch.web.workers.bots import Worker, waiting_bot
 from tests.web.visitor import Visitor
 
 Make = Callable[[], Visitor]

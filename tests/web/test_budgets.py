@@ -26,17 +26,20 @@ from cosmarch.store import Database, Journal, Matches, Move, passwords
 from cosmarch.store.journal import CHOOSE, PER_LETTER, PER_VIEW, weight
 from cosmarch.store.matches import PERSON, Plan
 from cosmarch.store.passwords import AT_ONCE, WAITING, Busy
-from cosmarch.web import call, drafts, etags, services, story
-from cosmarch.web import limits as counted
+from cosmarch.web import services
+from cosmarch.web.afterwards import story
+from cosmarch.web.afterwards.replays import Replay, Replays
 from cosmarch.web.app import make_app
 from cosmarch.web.byte_cache import ByBytes
 from cosmarch.web.config import Config
-from cosmarch.web.connections import Doorman
-from cosmarch.web.drafts import STEP, Draft
-from cosmarch.web.fair_queue import Turns
-from cosmarch.web.limits import RULES
-from cosmarch.web.live import MOST_OF_ONE, Full, Hub
-from cosmarch.web.replays import Replay, Replays
+from cosmarch.web.http import call
+from cosmarch.web.http import limits as counted
+from cosmarch.web.http.connections import Doorman
+from cosmarch.web.http.limits import RULES
+from cosmarch.web.table import drafts, etags
+from cosmarch.web.table.drafts import STEP, Draft
+from cosmarch.web.visitors.live import MOST_OF_ONE, Full, Hub
+from cosmarch.web.workers.fair_queue import Turns
 from tests.web.running import HOST, Server
 from tests.web.visitor import ORIGIN, Visitor
 
@@ -391,7 +394,7 @@ def test_too_many_who_wait_for_the_database_are_told_so(visitor: Make, monkeypat
     monkeypatch.setattr(services, "WAITING", 0)
     answer = one.get("/")
     assert answer.status_code == 503 and answer.headers["retry-after"] == "5"
-    assert one.get("/static/style.css").status_code == 200 and one.get("/health/live").status_code == 200
+    assert one.get("/static/styles/style.css").status_code == 200 and one.get("/health/live").status_code == 200
 
 
 # ---- every route
@@ -420,7 +423,7 @@ def test_every_route_has_a_limit(tmp_path: Path) -> None:
                         open_routes.append((method, route.path, answer.status_code))
         assert open_routes == []
         one.services.limits._buckets["any", "testclient"] = (0.0, float("inf"))
-        for path in ("/health", "/static/style.css", f"/t/{id}/events", "/"):
+        for path in ("/health", "/static/styles/style.css", f"/t/{id}/events", "/"):
             assert client.get(path).status_code == 429, "all of it counts by address"
 
 
@@ -454,7 +457,7 @@ def test_a_database_that_hangs_stops_nothing_else(tmp_path: Path) -> None:
             writer.start()
         assert _get(server, "/health/ready") == 503
         assert _get(server, "/health/live") == 200
-        assert _get(server, "/static/style.css") == 200
+        assert _get(server, "/static/styles/style.css") == 200
         holder.execute("ROLLBACK")
         holder.close()
         for writer in writers:

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from cosmarch import Figure, Item, Published, Section, Sheet
-from cosmarch.web import recap
-from cosmarch.web.changes_since import News, Since
+from cosmarch.web.table import recap
+from cosmarch.web.table.changes_since import News, Since
 from tests.web.visitor import Visitor
 
 Make = Callable[[], Visitor]

@@ -9,8 +9,9 @@ import pytest
 
 from cosmarch.web.pages import STATIC
 
+STYLES = STATIC / "styles"
 PAGES = ("style.css", "start.css", "new.css")
-SHEETS = sorted(path.name for path in STATIC.glob("*.css") if path.name not in ("tokens.css", *PAGES))
+SHEETS = sorted(path.name for path in STYLES.glob("*.css") if path.name not in ("tokens.css", *PAGES))
 TEXT, SHAPE = 4.5, 3.0  # WCAG 2.2: 1.4.3 for text, 1.4.11 for what shows a control or its focus
 # (in front, behind, needed)
 PAIRS = [
@@ -30,11 +31,11 @@ PAIRS = [
     ("accent", "raise", SHAPE),
     ("muted", "ground", SHAPE),
 ]
-TOKENS = (STATIC / "tokens.css").read_text(encoding="utf-8")
+TOKENS = (STYLES / "tokens.css").read_text(encoding="utf-8")
 
 
 def text_of(names: Iterable[str]) -> str:
-    return "".join([(STATIC / name).read_text(encoding="utf-8") for name in names])
+    return "".join([(STYLES / name).read_text(encoding="utf-8") for name in names])
 
 
 def tokens(theme: str) -> dict[str, str]:

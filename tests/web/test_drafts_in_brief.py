@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cosmarch.web.drafts import brief
+from cosmarch.web.table.drafts import brief
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cosmarch.core.panels import Figure, Item, Section, Sheet, sign, spoken
-from cosmarch.web.inline_icons import signs
 from cosmarch.web.pages import _environment
-from cosmarch.web.presenter import nobody
+from cosmarch.web.table.inline_icons import signs
+from cosmarch.web.table.presenter import nobody
 
 
 def drawn(section: Section) -> str:

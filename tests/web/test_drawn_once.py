@@ -11,9 +11,9 @@ from markupsafe import Markup
 
 from cosmarch import Section
 from cosmarch.core.panels import Face, Item, Sheet
-from cosmarch.web import drawn_once
 from cosmarch.web.byte_cache import ByBytes
-from cosmarch.web.presenter import Choice, Entry, nobody
+from cosmarch.web.table import drawn_once
+from cosmarch.web.table.presenter import Choice, Entry, nobody
 
 CARDS = Section("cards", "Hand", (Item("a", "Ambush", token="play_a"), Item("b", "Bribe")))
 VEGA = nobody(0, Sheet(0, "Vega", colour="red"))

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import cosmarch
 from cosmarch import Facts, Figure, Form, Match
-from cosmarch.web import forms, pages
-from cosmarch.web.odds_queue import NOTHING
+from cosmarch.web import pages
+from cosmarch.web.table import forms
+from cosmarch.web.workers.odds_queue import NOTHING
 from tests.ti3.board.test_published import CONTENT, walk
 from tests.ti3.table import fresh, own, play
 

@@ -17,11 +17,12 @@ from cosmarch import LoadError, SetupError
 from cosmarch.cli import app as commands
 from cosmarch.store import Database, schema
 from cosmarch.store.matches import inflated
-from cosmarch.web import presenter
 from cosmarch.web.app import make_app
 from cosmarch.web.config import Config
-from cosmarch.web.notify import is_public
+from cosmarch.web.pages import STATIC
 from cosmarch.web.routes.people import checked_email
+from cosmarch.web.table import presenter
+from cosmarch.web.visitors.notify import is_public
 from tests.web.visitor import ORIGIN, Visitor
 
 Make = Callable[[], Visitor]
@@ -123,8 +124,7 @@ def test_without_https_nothing_claims_it(visitor: Make) -> None:
 def test_scripts_may_put_in_only_what_the_one_policy_lets_through(visitor: Make) -> None:
     policy = visitor().get("/").headers["content-security-policy"]
     assert "require-trusted-types-for 'script'" in policy and "trusted-types cosmarch" in policy
-    static = Path(presenter.__file__).parent / "static"
-    for script in static.glob("*.js"):
+    for script in STATIC.rglob("*.js"):
         for line in script.read_text().splitlines():
             if ".innerHTML = " in line:
                 assert "innerHTML = html(" in line, (script.name, line)

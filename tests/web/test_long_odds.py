@@ -14,7 +14,7 @@ import pytest
 
 import cosmarch
 from cosmarch import Match
-from cosmarch.web import odds_queue
+from cosmarch.web.workers import odds_queue
 from tests.se4x.battle import FIELD, WEST, field
 from tests.se4x.board.test_told_before import quick
 from tests.se4x.table import put

@@ -11,7 +11,7 @@ import pytest
 import cosmarch
 from cosmarch import Match
 from cosmarch.games.bts.rules import scoring
-from cosmarch.web.all_seeing import all_seeing, laid_over
+from cosmarch.web.table.all_seeing import all_seeing, laid_over
 from tests.web.finished import held, kept, short
 from tests.web.visitor import Visitor
 
@@ -74,6 +74,7 @@ def test_turns_begin_where_another_player_acts(visitor: Make, game: str) -> None
     assert len(turns) <= changes
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_hidden_from_whoever_looks_back(visitor: Make, game: str) -> None:
     """Every picture and text of the all-seeing view can be drawn, and tells what each seat knew then."""

@@ -11,11 +11,11 @@ from xml.etree import ElementTree
 import pytest
 
 from cosmarch import Match, Result, Volley
-from cosmarch.web.charts import NARROW, bars
-from cosmarch.web.luck import MOST, distribution, luck_of
-from cosmarch.web.results import decimal, score_part, some_of
+from cosmarch.web.afterwards.charts import NARROW, bars
+from cosmarch.web.afterwards.luck import MOST, distribution, luck_of
+from cosmarch.web.afterwards.results import decimal, score_part, some_of
+from cosmarch.web.afterwards.story import Stories
 from cosmarch.web.routes import looking_back as after
-from cosmarch.web.story import Stories
 from tests.web.visitor import Visitor
 
 Make = Callable[[], Visitor]

@@ -12,8 +12,8 @@ from email.message import EmailMessage
 import pytest
 
 from cosmarch.store.notices import Notice
-from cosmarch.web import notify
 from cosmarch.web.config import Config
+from cosmarch.web.visitors import notify
 
 
 class Mailbox(socketserver.TCPServer):

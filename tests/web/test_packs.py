@@ -16,8 +16,8 @@ from httpx2 import Response
 import cosmarch
 from cosmarch import SetupError
 from cosmarch.store.packs import MOST
-from cosmarch.web import uploads
-from cosmarch.web.uploads import parts, unzipped
+from cosmarch.web.http import uploads
+from cosmarch.web.http.uploads import parts, unzipped
 from tests.web.visitor import ORIGIN, Visitor
 
 Make = Callable[[], Visitor]

@@ -68,7 +68,7 @@ def test_static_files_may_be_kept(visitor: Make) -> None:
     one = visitor()
     found = re.search(r'href="(/static/[0-9a-f]{12}/)page\.css"', one.get("/").text)
     assert found is not None
-    for name in ("page.css", "table.css", "camera.js"):
+    for name in ("page.css", "table.css", "scripts/map/camera.js"):
         answer = one.get(found[1] + name)
         assert answer.status_code == 200 and "immutable" in answer.headers["cache-control"]
         for elsewhere in (f"/static/{name}", f"/static/{'0' * 12}/{name}"):
@@ -82,7 +82,7 @@ def test_scripts_and_sheets_travel_without_what_is_for_their_readers(visitor: Ma
     """No comment, no indentation, and none of the headers that are for pages; a browser still takes them for nothing
     but what they are."""
     one = visitor()
-    for name in ("table.css", "table.js", "camera.js"):
+    for name in ("table.css", "scripts/pages/table.js", "scripts/map/camera.js"):
         answer = one.get(f"/static/{name}")
         lines = answer.text.splitlines()
         assert all(line and line == line.strip() and not line.startswith(("//", "/*")) for line in lines), name
@@ -93,14 +93,14 @@ def test_scripts_and_sheets_travel_without_what_is_for_their_readers(visitor: Ma
 
 def test_no_script_has_a_text_over_several_lines() -> None:
     """What looks like a comment or an indentation in it would be taken out on its way."""
-    for path in STATIC.glob("*.js"):
+    for path in STATIC.glob("scripts/*/*.js"):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             assert line.count("`") % 2 == 0 and "/*" not in line, f"{path.name}:{number}"
 
 
 def test_every_sheet_is_laid_somewhere() -> None:
     laid = {f"{name}.css" for names in SHEETS.values() for name in names} | {"start.css", "new.css", "replay.css"}
-    assert laid == {path.name for path in STATIC.glob("*.css")}
+    assert laid == {path.name for path in STATIC.glob("styles/*.css")}
 
 
 def test_unknown_pages(visitor: Make) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cosmarch.web.board_updates import Pictures
-from cosmarch.web.etags import mark
+from cosmarch.web.table.board_updates import Pictures
+from cosmarch.web.table.etags import mark
 from tests.web.visitor import Visitor
 
 Make = Callable[[], Visitor]

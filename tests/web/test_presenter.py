@@ -8,7 +8,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import cosmarch
-from cosmarch.web import forms, presenter
+from cosmarch.web.table import forms, presenter
 from tests.web.visitor import Visitor
 
 Make = Callable[[], Visitor]

@@ -8,9 +8,11 @@ from collections.abc import Callable
 import pytest
 
 from cosmarch.store import Opened
-from cosmarch.web import presenter, recap
+from cosmarch.web.table import presenter, recap
 from tests.web.test_windows import seated
 from tests.web.visitor import Visitor
+
+pytestmark = pytest.mark.long  # whole matches by way of the pages
 
 Make = Callable[[], Visitor]
 

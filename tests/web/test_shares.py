@@ -14,10 +14,10 @@ from starlette.testclient import TestClient
 
 from cosmarch.store.matches import unpack
 from cosmarch.web import app as web_app
-from cosmarch.web import bots
 from cosmarch.web.app import make_app
 from cosmarch.web.config import Config
-from cosmarch.web.live import MOST_OF_ONE
+from cosmarch.web.visitors.live import MOST_OF_ONE
+from cosmarch.web.workers import bots
 from tests.faults.load import ask, new_table
 from tests.web.running import HOST, Server
 from tests.web.test_time import wait_for
@@ -158,7 +158,7 @@ def test_files_have_threads_that_no_database_holds(visitor: Callable[[], Visitor
     assert portal is not None
     waiting = [portal.start_task_soon(one.services.off_loop, goes_on.wait, 20.0) for _ in range(60)]
     try:
-        assert one.get("/static/style.css").status_code == 200
+        assert one.get("/static/styles/style.css").status_code == 200
         assert not any([task.done() for task in waiting]), "while all of them wait"
     finally:
         goes_on.set()

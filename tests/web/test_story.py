@@ -11,11 +11,11 @@ import pytest
 import cosmarch
 from cosmarch import Match
 from cosmarch.core.text import languages
-from cosmarch.web import charts
-from cosmarch.web.film import film
-from cosmarch.web.replays import Replay
-from cosmarch.web.results import poster
-from cosmarch.web.story import FRAMES, SAMPLES, Stories, shares, smooth, told, turning_points
+from cosmarch.web.afterwards import charts
+from cosmarch.web.afterwards.film import film
+from cosmarch.web.afterwards.replays import Replay
+from cosmarch.web.afterwards.results import poster
+from cosmarch.web.afterwards.story import FRAMES, SAMPLES, Stories, shares, smooth, told, turning_points
 from tests.web.finished import kept, short
 from tests.web.visitor import Visitor
 

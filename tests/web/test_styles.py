@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-SHEETS = sorted(one.name for one in files("cosmarch.web").joinpath("static").iterdir() if one.name.endswith(".css"))
+STYLES = files("cosmarch.web").joinpath("static", "styles")
+SHEETS = sorted(one.name for one in STYLES.iterdir())
 WHOLE = re.compile(r"(?:^|[ >(])(?:\.table|#table|\.shell|body|html|main|:root)(?![\w-])[^ >]*:has\(")
 NAMED = re.compile(r"[.#\[]|^[a-zA-Z]")
 
@@ -42,14 +43,14 @@ def nameless(selector: str) -> bool:
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_what_contains_something_means_named_things(sheet: str) -> None:
-    text = files("cosmarch.web").joinpath("static", sheet).read_text(encoding="utf-8")
+    text = STYLES.joinpath(sheet).read_text(encoding="utf-8")
     assert [one for one in selectors(text) if nameless(one)] == []
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_nothing_asks_what_the_whole_table_contains(sheet: str) -> None:
     """Every change within would have to be looked at; `flags.js` says it in classes of the body."""
-    text = files("cosmarch.web").joinpath("static", sheet).read_text(encoding="utf-8")
+    text = STYLES.joinpath(sheet).read_text(encoding="utf-8")
     assert [one for one in selectors(text) if WHOLE.search(one)] == []
 
 
@@ -59,7 +60,7 @@ MADE_OF = ("k-", "s-", "st-", "t-", "v-", "reach-", "stage-", "rail-", "badge-",
 
 def names(sheet: str) -> set[str]:
     """The classes and ids that a sheet is about."""
-    text = files("cosmarch.web").joinpath("static", sheet).read_text(encoding="utf-8")
+    text = STYLES.joinpath(sheet).read_text(encoding="utf-8")
     plain = [re.sub(r'"[^"]*"', "", one) for one in selectors(text)]
     return {name for one in plain for name in re.findall(r"[.#](-?[A-Za-z_][\w-]*)", one)}
 
@@ -99,11 +100,11 @@ def listed(selector: str) -> bool:
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_last_name_of_a_rule_is_one_name(sheet: str) -> None:
-    text = files("cosmarch.web").joinpath("static", sheet).read_text(encoding="utf-8")
+    text = STYLES.joinpath(sheet).read_text(encoding="utf-8")
     assert [one for one in selectors(text) if listed(one)] == []
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_table_changes_no_value_that_all_of_it_inherits_for_a_form(sheet: str) -> None:
-    text = files("cosmarch.web").joinpath("static", sheet).read_text(encoding="utf-8")
+    text = STYLES.joinpath(sheet).read_text(encoding="utf-8")
     assert re.findall(r"\.table\.wide\s*\{[^}]*--[\w-]+:", text) == []

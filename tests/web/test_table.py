@@ -12,7 +12,7 @@ import pytest
 import cosmarch
 from cosmarch.store import Move
 from cosmarch.store.journal import CHOOSE
-from cosmarch.web.drafts import LONGEST
+from cosmarch.web.table.drafts import LONGEST
 from tests.web.visitor import ORIGIN, Visitor, asked_by_consent
 
 Make = Callable[[], Visitor]
@@ -231,7 +231,7 @@ def test_the_longest_draft_is_confirmed_as_it_is(visitor: Make, monkeypatch: pyt
         picks.append(twin.asks[0].tokens[0])
         twin.choose(picks[-1], seat)
     assert twin.asks[0].seat == seat
-    monkeypatch.setattr("cosmarch.web.drafts.LONGEST", 2)
+    monkeypatch.setattr("cosmarch.web.table.drafts.LONGEST", 2)
     for count, ready in ((1, False), (2, True)):
         body = {"seat": seat, "seen": seen, "tokens": picks[:count]}
         assert one.send(f"/t/{id}/draft", body).json()["draft"] == {"ready": ready, "count": count}

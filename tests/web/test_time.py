@@ -18,10 +18,11 @@ from cosmarch.store.notices import Notice
 from cosmarch.store.seating import AWAY
 from cosmarch.store.sessions import LASTS, Sessions
 from cosmarch.store.steady_time import DRIFT, GRACE, NAME, Clock, Downtime
-from cosmarch.web import background, notify
+from cosmarch.web import background
 from cosmarch.web.app import make_app
 from cosmarch.web.config import Config
-from cosmarch.web.notify import REST, STRIKES, Breaker
+from cosmarch.web.visitors import notify
+from cosmarch.web.visitors.notify import REST, STRIKES, Breaker
 from tests.web.test_bots_and_clocks import wait_for
 from tests.web.visitor import Visitor
 

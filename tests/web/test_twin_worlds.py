@@ -11,8 +11,10 @@ import pytest
 
 import cosmarch
 from cosmarch import Match
-from cosmarch.web import live
+from cosmarch.web.visitors import live
 from tests.web.twins import Sent, World, alike, seated, time_in_hand, world
+
+pytestmark = pytest.mark.long  # whole matches by way of the pages
 
 Fields = dict[str, str]
 GAMES: list[tuple[str, int, Fields]] = [

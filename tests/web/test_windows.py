@@ -15,10 +15,13 @@ import pytest
 
 from cosmarch import Match
 from cosmarch.store import Move
-from cosmarch.web import live, pages
-from cosmarch.web.drafts import drafted
-from cosmarch.web.live import Hub
+from cosmarch.web import pages
+from cosmarch.web.table.drafts import drafted
+from cosmarch.web.visitors import live
+from cosmarch.web.visitors.live import Hub
 from tests.web.visitor import Visitor
+
+pytestmark = pytest.mark.long  # whole matches by way of the pages
 
 Make = Callable[[], Visitor]
 

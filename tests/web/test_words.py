@@ -10,7 +10,7 @@ from cosmarch.bots import LEVELS
 from cosmarch.core.panels import STATES
 from cosmarch.core.text import words
 from cosmarch.web.new_table import CLOCKS, sitters
-from cosmarch.web.prefs import CHOICES
+from cosmarch.web.visitors.prefs import CHOICES
 
 GAMES = ("bts", "se4x", "ti3")
 SOURCE = Path(cosmarch.__file__).parent

@@ -21,9 +21,10 @@ from starlette.testclient import TestClient
 from cosmarch import Match
 from cosmarch.store import schema, steady_time
 from cosmarch.store.matches import pack
-from cosmarch.web import background, live
+from cosmarch.web import background
 from cosmarch.web.app import make_app
 from cosmarch.web.config import Config
+from cosmarch.web.visitors import live
 from tests.web.visitor import Visitor
 
 close_windows = background.close_windows

@@ -35,6 +35,15 @@ class Line:
         self.key = event.key
         self.args = event.args
 
+    @property
+    def whose(self) -> int | None:
+        """The seat that did it or, where nobody is said to have done it, whose it was."""
+        for name in ("seat", "owner"):
+            who = self.args.get(name)
+            if isinstance(who, int) and who >= 0:
+                return who
+        return None
+
     def __str__(self) -> str:
         return self.text
 

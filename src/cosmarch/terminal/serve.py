@@ -109,7 +109,7 @@ def _run(config: object, host: str, port: int, proxy: str = "", greeting: str = 
     from cosmarch.store import Database as Store
     from cosmarch.web.app import make_app
     from cosmarch.web.config import Config
-    from cosmarch.web.connections import Doorman, protocol
+    from cosmarch.web.http.connections import Doorman, protocol
     from cosmarch.web.warmup import prepare
 
     assert isinstance(config, Config)

@@ -18,10 +18,10 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from cosmarch.web import background
-from cosmarch.web.call import Call, Refused, page
 from cosmarch.web.config import Config
-from cosmarch.web.guard import Guard
-from cosmarch.web.minify import travelling
+from cosmarch.web.http.call import Call, Refused, page
+from cosmarch.web.http.guard import Guard
+from cosmarch.web.http.minify import travelling
 from cosmarch.web.pages import STATIC, static_mark
 from cosmarch.web.routes import decision_aids as aids
 from cosmarch.web.routes import looking_back as after
@@ -37,7 +37,7 @@ class Files(StaticFiles):
     mark, for a page from before, or none they are asked for again."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        mark, _, name = path.rpartition("/")
+        mark, _, name = path.partition("/")
         if not re.fullmatch(r"[0-9a-f]{12}", mark):
             name = path
         found = travelling(name) if scope["method"] in ("GET", "HEAD") else None

@@ -22,9 +22,9 @@ from cosmarch.store.journal import CHOOSE
 from cosmarch.store.notices import Notice, Overdue
 from cosmarch.store.people import new_id
 from cosmarch.store.seating import LATE
-from cosmarch.web import windows
-from cosmarch.web.fault_log import report
-from cosmarch.web.notify import LONGEST, Unsent, send
+from cosmarch.web.http.fault_log import report
+from cosmarch.web.table import windows
+from cosmarch.web.visitors.notify import LONGEST, Unsent, send
 from cosmarch.web.warmup import GIVEN_BACK, TIDY_EVERY, give_back, tidy
 
 if TYPE_CHECKING:

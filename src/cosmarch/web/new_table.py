@@ -12,7 +12,7 @@ from cosmarch.bots import make, offered
 from cosmarch.store import MatchRow, Person
 from cosmarch.store.holds import USUAL
 from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan
-from cosmarch.web.call import Call, Refused, whole_number
+from cosmarch.web.http.call import Call, Refused, whole_number
 from cosmarch.web.services import BOT_NAMES
 
 LONGEST_TITLE: Final = 60

@@ -13,13 +13,13 @@ from babel.dates import format_datetime, format_timedelta
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import cosmarch
-from cosmarch.web import drawn_once
-from cosmarch.web.inline_icons import signs
-from cosmarch.web.results import has_odds, reason_words, result_names, score_part, winners_of
-from cosmarch.web.strip_styles import unstyled
+from cosmarch.web.afterwards.results import has_odds, reason_words, result_names, score_part, winners_of
+from cosmarch.web.table import drawn_once
+from cosmarch.web.table.inline_icons import signs
+from cosmarch.web.table.strip_styles import unstyled
 
 if TYPE_CHECKING:
-    from cosmarch.web.call import Call
+    from cosmarch.web.http.call import Call
 
 HERE: Final = Path(str(resources.files("cosmarch").joinpath("web")))
 STATIC: Final = HERE / "static"
@@ -109,11 +109,17 @@ SHEETS: Final[dict[str, tuple[str, ...]]] = {
 
 
 @lru_cache(maxsize=1)
+def static_files() -> tuple[str, ...]:
+    """The files in `static/`, by their paths within it."""
+    return tuple(sorted([path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file()]))
+
+
+@lru_cache(maxsize=1)
 def static_mark() -> str:
     """A fingerprint of all files in `static/`: modules name each other, so they are kept and changed together."""
     found = hashlib.sha256()
-    for path in sorted(STATIC.iterdir()):
-        found.update(path.name.encode() + b"\0" + path.read_bytes())
+    for name in static_files():
+        found.update(name.encode() + b"\0" + (STATIC / name).read_bytes())
     return found.hexdigest()[:12]
 
 

@@ -19,18 +19,18 @@ from cosmarch.store.sessions import Sessions
 from cosmarch.store.set_aside import Troubles
 from cosmarch.store.steady_time import Downtime
 from cosmarch.store.windows import Windows
-from cosmarch.web.board_updates import Pictures
-from cosmarch.web.bots import Bots
-from cosmarch.web.changes_since import Since
+from cosmarch.web.afterwards.replays import Replays
+from cosmarch.web.afterwards.story import Stories
 from cosmarch.web.config import Config
-from cosmarch.web.fault_log import report
-from cosmarch.web.limits import Limits
-from cosmarch.web.live import MOST, MOST_OF_ONE, Hub
-from cosmarch.web.notify import Breaker
-from cosmarch.web.odds_queue import Reckoning
-from cosmarch.web.presence import Presence
-from cosmarch.web.replays import Replays
-from cosmarch.web.story import Stories
+from cosmarch.web.http.fault_log import report
+from cosmarch.web.http.limits import Limits
+from cosmarch.web.table.board_updates import Pictures
+from cosmarch.web.table.changes_since import Since
+from cosmarch.web.visitors.live import MOST, MOST_OF_ONE, Hub
+from cosmarch.web.visitors.notify import Breaker
+from cosmarch.web.visitors.presence import Presence
+from cosmarch.web.workers.bots import Bots
+from cosmarch.web.workers.odds_queue import Reckoning
 
 THREADS: Final = 32  # requests that may wait for the database at the same time
 WAITING: Final = 256  # and how many wait for one of these threads

@@ -10,9 +10,9 @@ from contextlib import suppress
 from typing import Final
 
 import cosmarch
-from cosmarch.web.board_updates import plain
-from cosmarch.web.fault_log import report
+from cosmarch.web.http.fault_log import report
 from cosmarch.web.pages import load_templates
+from cosmarch.web.table.board_updates import plain
 
 TIDY_EVERY: Final = 600.0  # seconds between two full collections
 GIVEN_BACK: Final = 20  # times between two of them, that free memory goes back to the system

@@ -23,7 +23,7 @@ from cosmarch.games.bts.content.loader import load_content
 from cosmarch.games.bts.content.vocabulary import LOCATIONS
 from cosmarch.games.bts.rules.turn import claim_refusal
 from cosmarch.games.bts.words.names import event_text
-from cosmarch.web.recap import chips, touched
+from cosmarch.web.table.recap import chips, touched
 from tests.bts.table import do, table
 from tests.bts.table import seat as seat_of
 
@@ -369,6 +369,12 @@ def test_tracks_stand_for_what_they_produce_while_that_is_asked() -> None:
         assert picks.findall(mat.svg) == stands
         match.choose(token, 0)
     assert match.asks[0].seat == 1
+    place = {"port_left": {"controller": 0}, "slot_A1": {"system": "kruger_60"}}
+    outpost = table(players=[{"population": 2, "ships": {"port_left": [1]}}], locations=place)
+    do(outpost, "build_and_jump.1", "port_left", "port_left.1-slot_A1", "done")
+    assert outpost.asks[0].kind == "outpost_track"
+    (mat,) = [part for part in published(outpost, 0).dock if part.key == "mat"]
+    assert picks.findall(mat.svg) == list(outpost.asks[0].tokens)
 
 
 # ---- the recap
@@ -400,7 +406,7 @@ def test_a_turn_is_told_by_its_action_and_what_was_won() -> None:
     match = do(table(players=[{"ore": 3, "population": 2, "ships": {"sol": [1, 1]}}]), "build_and_jump.1", "skip")
     do(match, "sol.1-port_left", "sol.1-port_right", "ore")
     (chip,) = chips(match, 1, "en")
-    assert chip.text == "Player 1 (blue) uses Build and jump: takes left shipyard, right shipyard"
+    assert chip.text == "Player 1 (blue) uses Build and jump: takes Left shipyard, Right shipyard"
     assert chip.paths == (("sol", "port_left"), ("sol", "port_right")) and chip.art == "hull-1"
     assert any(["produces" in line for line in chip.details]) and not any(["turn" in line for line in chip.details])
 
@@ -480,3 +486,13 @@ def test_two_actions_of_a_card_are_told_apart_by_their_price() -> None:
     (rows,) = [part.items for part in published(table(slots=slots), 0).dock if part.key == "actions"]
     prices = [[(one.icon, one.value) for one in item.figures] for item in rows if item.title == "Mercenary Fleet"]
     assert prices == [[("icon-ore", "3")], [("icon-ore", "1"), ("icon-population", "1")]]
+
+
+def test_the_parts_of_a_mat_stand_under_their_headings() -> None:
+    match = cosmarch.new("bts", 4, 1, {"mats": "advanced", "pick_factions": True})
+    shown = published(match, match.asks[0].seat).stage
+    assert shown is not None
+    for card in shown.sections[0].items:
+        heads = [head for head, _told in card.parts]
+        assert len(heads) == 4 and heads[0] == "Supply columns", card.title
+        assert all([told and ":" not in told for _head, told in card.parts[:2]])

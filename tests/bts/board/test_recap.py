@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmarch.core.text import languages
 from cosmarch.games.bts.content.loader import load_content
 from cosmarch.games.bts.words.names import action_text, guild_name
-from cosmarch.web.recap import chips
+from cosmarch.web.table.recap import chips
 from tests.bts.rules.cards.playing import TOP_CARDS, board
 from tests.bts.table import do, table
 

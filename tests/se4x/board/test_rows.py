@@ -15,8 +15,8 @@ from cosmarch.games.se4x import game
 from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.rules.combat.firing import worst
 from cosmarch.games.se4x.state import put as changed
-from cosmarch.web.forms import piles
-from cosmarch.web.presenter import question
+from cosmarch.web.table.forms import piles
+from cosmarch.web.table.presenter import question
 from tests.se4x.battle import FIELD, battle, field, hold_until
 from tests.se4x.table import aliens, fresh, mark, place, play, put, research, settle
 from tests.se4x.words.test_text import RAW
@@ -106,7 +106,7 @@ def test_what_goes_over_several_turns_says_how_the_map_marks_them() -> None:
     match = play(t, ("movement", 0)).match
     assert faces(match)[f"group.{miner}>C5"].mark == "T5"
     notes = {item.title: item.note for item in hand_at(match, "H5").items}
-    assert notes == {"Scout": "att 3 · def 0", "Miner": "T2: about 2 turns away"}
+    assert notes == {"Scout": "att 3 · def 0", "Miner": "T2 on the map: about 2 turns away"}
 
 
 def test_the_target_that_the_main_button_would_take_is_the_first_of_the_list() -> None:

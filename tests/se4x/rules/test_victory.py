@@ -9,7 +9,7 @@ from cosmarch.games.se4x.rules import colonies, victory
 from cosmarch.games.se4x.rules.movement.pipelines import on_chain
 from cosmarch.games.se4x.state import Table
 from cosmarch.games.se4x.state import put as changed
-from cosmarch.web.results import reason_words
+from cosmarch.web.afterwards.results import reason_words
 from tests.se4x.table import fresh, place, play, put, research, settle, tech
 
 

@@ -7,7 +7,7 @@ import re
 from cosmarch.games.ti3.board.faces import faces_of
 from cosmarch.games.ti3.board.table import items
 from cosmarch.games.ti3.content.vocabulary import CRUISER
-from cosmarch.web.presenter import question
+from cosmarch.web.table.presenter import question
 from tests.ti3.board.test_published import CONTENT, GAME, asked, published, some, view_of
 from tests.ti3.rules.test_council import chamber, sit
 from tests.ti3.table import fresh, own, play

@@ -9,8 +9,8 @@ import pytest
 from cosmarch.games.ti3.content.vocabulary import IMPERIAL, TRADE
 from cosmarch.games.ti3.rules.council.votes import can_vote
 from cosmarch.games.ti3.state import ACTION_PHASE, NOBODY, Table
-from cosmarch.web import forms
-from cosmarch.web.presenter import question, unrepeated
+from cosmarch.web.table import forms
+from cosmarch.web.table.presenter import question, unrepeated
 from tests.ti3.hands import carded
 from tests.ti3.table import CONTENT, fresh, own, planet, play, put, table
 from tests.ti3.words.test_text import LANGS, readable

@@ -9,13 +9,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cosmarch import Form, IllegalChoice, Match
-from cosmarch.web import etags, forms, hints, panels, presenter
-from cosmarch.web.access import Access, enter, player
-from cosmarch.web.call import Call, Refused, data
-from cosmarch.web.drafts import LONGEST, drafted
-from cosmarch.web.odds_queue import NOTHING
+from cosmarch.web.http.call import Call, Refused, data
 from cosmarch.web.pages import render
 from cosmarch.web.routes.table import SeatNumber, Token
+from cosmarch.web.table import etags, forms, hints, panels, presenter
+from cosmarch.web.table.access import Access, enter, player
+from cosmarch.web.table.drafts import LONGEST, drafted
+from cosmarch.web.workers.odds_queue import NOTHING
 
 TABLE = "table"  # in place of a seat: what belongs to nobody
 

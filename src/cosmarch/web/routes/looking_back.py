@@ -12,17 +12,17 @@ import cosmarch
 from cosmarch import Match, Published, SetupError
 from cosmarch.store import Person
 from cosmarch.store.matches import BOT, PERSON, Plan
-from cosmarch.web import panels, presenter
-from cosmarch.web.access import Access, enter
-from cosmarch.web.all_seeing import all_seeing
-from cosmarch.web.board_updates import plain
-from cosmarch.web.call import Call, Refused, data, page, whole_number
-from cosmarch.web.charts import NARROW, WIDE, bars, lines
-from cosmarch.web.luck import luck_of
+from cosmarch.web.afterwards.charts import NARROW, WIDE, bars, lines
+from cosmarch.web.afterwards.luck import luck_of
+from cosmarch.web.afterwards.results import decimal, poster, result_names, some_of, winners_of
+from cosmarch.web.afterwards.story import Rows
+from cosmarch.web.http.call import Call, Refused, data, page, whole_number
 from cosmarch.web.pages import render
-from cosmarch.web.results import decimal, poster, result_names, some_of, winners_of
 from cosmarch.web.routes import rematch as again
-from cosmarch.web.story import Rows
+from cosmarch.web.table import panels, presenter
+from cosmarch.web.table.access import Access, enter
+from cosmarch.web.table.all_seeing import all_seeing
+from cosmarch.web.table.board_updates import plain
 
 ALL: Final = -1  # eyes before which nothing is hidden
 LINES: Final = 40  # of the log beside the board

@@ -7,9 +7,9 @@ from starlette.routing import Route
 
 from cosmarch import CosmarchError, Game, SetupError
 from cosmarch.store.packs import LONGEST_NAME
-from cosmarch.web.call import Call, Refused, page
+from cosmarch.web.http.call import Call, Refused, page
+from cosmarch.web.http.uploads import unzipped
 from cosmarch.web.pages import all_games
-from cosmarch.web.uploads import unzipped
 
 
 def takes_packs(game: Game) -> bool:

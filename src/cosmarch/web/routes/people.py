@@ -14,8 +14,8 @@ from starlette.routing import Route
 
 from cosmarch import CosmarchError
 from cosmarch.store.people import name_key
-from cosmarch.web.call import Call, Refused, page
-from cosmarch.web.prefs import CHOICES, changed
+from cosmarch.web.http.call import Call, Refused, page
+from cosmarch.web.visitors.prefs import CHOICES, changed
 
 # One address and nothing that a mail program could take for two: no comma, no quotes, no comments.
 EMAIL: Final = re.compile(r"[A-Za-z0-9.!#$%&*+/=?^_{|}~-]{1,64}@(?:[\w-]{1,63}\.){1,8}[^\W_]{2,24}")

@@ -14,9 +14,9 @@ from cosmarch.store import MatchRow, Move
 from cosmarch.store.journal import CONSENT
 from cosmarch.store.matches import INVITED, PERSON, TERMS, Plan, SeatRow
 from cosmarch.store.people import new_id
-from cosmarch.web.access import Access, enter, player
-from cosmarch.web.call import Call, Refused, data, page, whole_number
+from cosmarch.web.http.call import Call, Refused, data, page, whole_number
 from cosmarch.web.new_table import made
+from cosmarch.web.table.access import Access, enter, player
 
 PLAYS_ON: Final = "greedy"  # the bot for whoever gives up
 

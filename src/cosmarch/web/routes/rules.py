@@ -7,7 +7,7 @@ from itertools import groupby
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cosmarch.web.call import Call, Refused, page
+from cosmarch.web.http.call import Call, Refused, page
 from cosmarch.web.pages import all_games
 
 

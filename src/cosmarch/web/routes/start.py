@@ -7,7 +7,7 @@ from starlette.routing import Route
 
 from cosmarch import Preset
 from cosmarch.store.matches import BOT, PERSON, Plan
-from cosmarch.web.call import Call, Refused, page
+from cosmarch.web.http.call import Call, Refused, page
 from cosmarch.web.new_table import fewest, made
 from cosmarch.web.pages import all_games
 from cosmarch.web.routes.tables import of_visitor

@@ -16,17 +16,17 @@ from cosmarch.store import Duplicate, Move, Opened, Stale
 from cosmarch.store.chat import LONGEST
 from cosmarch.store.holds import PASSES
 from cosmarch.store.journal import UNDO, apply
-from cosmarch.web import etags, forms, gains, hints, panels, presenter, recap, windows
-from cosmarch.web.access import Access, enter, player
-from cosmarch.web.call import Call, Refused, data, page
-from cosmarch.web.curtain import drawn_aside
-from cosmarch.web.drafts import LONGEST as LONGEST_DRAFT
-from cosmarch.web.drafts import Draft, drafted, move
-from cosmarch.web.live import Full
-from cosmarch.web.odds_queue import NOTHING
+from cosmarch.web.http.call import Call, Refused, data, page
 from cosmarch.web.pages import render
 from cosmarch.web.routes import rematch as again
 from cosmarch.web.services import Services
+from cosmarch.web.table import etags, forms, gains, hints, panels, presenter, recap, windows
+from cosmarch.web.table.access import Access, enter, player
+from cosmarch.web.table.curtain import drawn_aside
+from cosmarch.web.table.drafts import LONGEST as LONGEST_DRAFT
+from cosmarch.web.table.drafts import Draft, drafted, move
+from cosmarch.web.visitors.live import Full
+from cosmarch.web.workers.odds_queue import NOTHING
 
 PARTS: Final = ("bar", "left", "stage", "dock", "decide", "actions", "log", "side", "chat", "react", "ending")
 # An option, or "=" and a whole form.
@@ -188,7 +188,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "question": question,
         "waiting": match.waiting(seat, lang),
         "odds": NOTHING if shown and shown.leaves else call.services.odds.of(access.opened, match, seat),
-        "fights": [(one.title, call.services.odds.of(access.opened, match, seat, one.place)) for one in fights],
+        "fights": [(one, call.services.odds.of(access.opened, match, seat, one.place)) for one in fights],
         "undo": presenter.undo(access.opened, seat),
         "sides": presenter.sides(access.match, seat, lang) if not begun else {},
         "orders": presenter.orders(access.match, seat, lang),

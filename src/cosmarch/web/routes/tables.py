@@ -11,12 +11,12 @@ from cosmarch import Game
 from cosmarch.bots import offered
 from cosmarch.store.matches import INVITED, LINK, PERSON, MatchRow, SeatRow
 from cosmarch.store.seating import ABSENT, LENT, MOST_WAITING
-from cosmarch.web.access import enter, hosting
-from cosmarch.web.call import Call, Refused, page, whole_number
+from cosmarch.web.http.call import Call, Refused, page, whole_number
 from cosmarch.web.new_table import CLOCKS, HOLDS, clock_of, fewest, kept_options, made, planned, sitters
 from cosmarch.web.pages import all_games
 from cosmarch.web.routes.packs import takes_packs
 from cosmarch.web.services import BOT_NAMES
+from cosmarch.web.table.access import enter, hosting
 
 
 def form(call: Call) -> Response:

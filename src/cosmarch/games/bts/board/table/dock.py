@@ -14,7 +14,10 @@ from cosmarch.games.bts.board.table.items import figure, term
 from cosmarch.games.bts.content.components import Action
 from cosmarch.games.bts.content.vocabulary import TYPES
 
-PRODUCED: Final = {"food": "grow", "ore": "ore"}  # the answer that a track stands for
+# Of the questions about the mat, the answers that a track stands for.
+TRACK_ASKED: Final = ("production", "automate_track", "outpost_track", "colony_track", "swap_track")
+FEW: Final = 4  # actions that have the whole width, for all that they say
+TRACK_ANSWERS: Final = {"food": ("grow", "food"), "ore": ("ore",)}
 
 
 def dock(view: View, faces: Faces) -> tuple[Section, ...]:
@@ -54,9 +57,9 @@ def me(player: Row, view: View, faces: Faces) -> Section:
 
 
 def my_mat(player: Row, view: View, faces: Faces) -> Section:
-    """The mat; while production is asked for, its tracks stand for what they give."""
-    picks = {track: answer(view, token) for track, token in PRODUCED.items()}
-    asked = items.kind_asked(view) == "production"
+    """The mat; while one of its tracks is asked for, to produce or to lose a disc, they stand for that."""
+    picks = {track: answer(view, *tokens) for track, tokens in TRACK_ANSWERS.items()}
+    asked = items.kind_asked(view) in TRACK_ASKED
     return Section("drawing", "", svg=mat.draw(player, faces, picks if asked else {}), seat=player["seat"], key="mat")
 
 
@@ -72,10 +75,10 @@ def following(player: Row, faces: Faces) -> Section:
 def actions(player: Row, view: View, faces: Faces) -> Section:
     """The technologies that offer an action; those open now can be clicked. Then what an advanced mat can unlock."""
     things: list[Item] = []
-    plain = 0
-    for key in player["technologies"]:
-        card = faces.content.technologies[faces.technology_ids[key]]
-        plain += not card.actions
+    own = [(key, faces.content.technologies[faces.technology_ids[key]]) for key in player["technologies"]]
+    plain = len([card for _key, card in own if not card.actions])
+    brief = sum([len(card.actions) for _key, card in own]) > FEW
+    for key, card in own:
         for action in card.actions:
             row = faces.content.actions[action]
             spaces = [space.name for space in faces.content.spaces if space.action == action]
@@ -84,7 +87,7 @@ def actions(player: Row, view: View, faces: Faces) -> Section:
                 Item(
                     f"technology.{key}",
                     faces.technology(key),
-                    note=signed(faces.words, phrases.action(faces.words, faces.content, row)),
+                    note=signed(faces.words, phrases.action(faces.words, faces.content, row, brief)),
                     figures=_price(row, faces) if len(card.actions) > 1 else (),
                     icon=f"type-{TYPES[card.types[0]]}",
                     seat=player["seat"],

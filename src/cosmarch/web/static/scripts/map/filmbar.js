@@ -1,0 +1,65 @@
+// The bar of the film at the foot of the map: a dot for each move, in the colour of who made it; pause, pace and the way
+// back to one's turn.
+import { write } from "../table/writing.js";
+
+const find = (id) => document.getElementById(id);
+
+export class FilmBar {
+  constructor(place, asked) {
+    this.place = place;
+    this.asked = asked; // whether it is this player's turn
+    place.addEventListener("click", (event) => this.click(event.target.closest("button")));
+    place.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  open(chips) {
+    this.count = chips.length;
+    const dots = chips.map((chip, at) => {
+      const dot = Object.assign(document.createElement("button"), { type: "button", className: "reel-dot", ariaLabel: chip.textContent.trim() });
+      dot.dataset.at = at;
+      if (chip.dataset.colour) dot.dataset.colour = chip.dataset.colour;
+      return dot;
+    });
+    find("film-reel").replaceChildren(...dots);
+    const skip = find("film-skip");
+    skip.textContent = this.asked() ? skip.dataset.turn : skip.dataset.skip;
+    this.place.hidden = false;
+    find("table").classList.add("filming");
+  }
+
+  close() {
+    if (this.place.contains(document.activeElement)) find("decide").focus({ preventScroll: true });
+    this.place.hidden = true;
+    find("table").classList.remove("filming");
+  }
+
+  mark(at) {
+    if (this.place.hidden) return;
+    find("film-at").textContent = find("film-at").dataset.words.replace("#", at + 1).replace("%", this.count);
+    for (const dot of find("film-reel").children) dot.ariaCurrent = Number(dot.dataset.at) === at ? "step" : null;
+  }
+
+  label(pace, paused) {
+    write(find("film-pace"), `${pace}×`);
+    const button = find("film-pause");
+    button.ariaLabel = paused ? button.dataset.play : button.dataset.pause;
+    button.querySelector("use").setAttribute("href", paused ? "#w-play" : "#w-pause");
+  }
+
+  click(button) {
+    if (!button) return;
+    if (button.id === "film-pause") this.film.pause();
+    else if (button.id === "film-pace") this.film.turn();
+    else if (button.id === "film-skip") this.film.stop();
+    else this.film.go(Number(button.dataset.at));
+  }
+
+  key(event) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (event.key === "Escape") this.film.stop();
+    else if (by) this.film.go(Math.min(Math.max(this.film.at + by, 0), this.count - 1));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}

@@ -1,0 +1,44 @@
+// What a form would bring to a place of the map stands there while the form is filled in, with the ways along which it comes.
+import { board, decide, here } from "../table/here.js";
+import { dressed } from "./morph.js";
+import { called } from "./places.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export function unghosted() {
+  for (const one of board.querySelectorAll(".ghosts")) one.remove();
+  for (const one of board.querySelectorAll(".awaits")) one.classList.remove("awaits");
+}
+
+// The origin of a place, as the map was drawn: nothing is measured.
+function where(place) {
+  const { e, f } = place.transform.baseVal[0].matrix;
+  return { x: e, y: f };
+}
+
+export function ghosts() {
+  unghosted();
+  const told = decide.querySelector("[data-arrival]");
+  const map = here.camera.svg;
+  const [place] = told && map ? called([map], [told.dataset.arrival]) : [];
+  if (!place) return;
+  const layer = document.createElementNS(SVG, "g");
+  layer.setAttribute("class", "ghosts bright");
+  const goal = where(place);
+  for (const origin of told.dataset.origins.split(" ")) {
+    const [from] = called([map], [origin]);
+    if (!from || from === place) continue;
+    const start = where(from);
+    const line = document.createElementNS(SVG, "path");
+    line.setAttribute("class", "trail");
+    line.setAttribute("d", `M${start.x} ${start.y}L${goal.x} ${goal.y}`);
+    layer.append(line);
+  }
+  const drawn = told.firstElementChild.cloneNode(true);
+  drawn.setAttribute("transform", place.getAttribute("transform"));
+  layer.append(drawn);
+  layer.dataset.colour = decide.querySelector("#form").dataset.colour;
+  place.classList.add("awaits");
+  map.append(layer);
+  dressed(layer);
+}

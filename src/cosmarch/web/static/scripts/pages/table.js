@@ -1,0 +1,160 @@
+// The table page: puts its modules together, and turns clicks and keys into what they do.
+import { Alerts } from "../table/alerts.js";
+import { act, awaitOdds, confirm, draw, fillIn, hint, listen, pick, pickForm, pickSteps, ready, undo } from "../table/answers.js";
+import { Beyond } from "../map/beyond.js";
+import { Camera } from "../map/camera.js";
+import { filter, toEnd } from "../table/chatting.js";
+import { tick } from "../table/clock.js";
+import { end } from "../table/ending.js";
+import { Filling } from "../table/filling.js";
+import { Film } from "../map/film.js";
+import { FilmBar } from "../map/filmbar.js";
+import { flag } from "../table/flags.js";
+import { board, decide, find, here, id, root, settings } from "../table/here.js";
+import { Inspector } from "../table/inspector.js";
+import { Lift } from "../map/lift.js";
+import { doneAt, light, pointed, standsFor, widen } from "../map/lights.js";
+import { counted, lettered, toggleList } from "../table/listing.js";
+import { dressed, parsed } from "../map/morph.js";
+import { Panels } from "../table/panels.js";
+import { pickAt } from "../map/pointing.js";
+import { keptDraft, put, regain, show } from "../table/showing.js";
+import { Stowing } from "../table/stowing.js";
+import { Tabbing } from "../map/tabbing.js";
+import { allAlong, along, alongBy, liftFrom, only, take, waysOf } from "../map/taking.js";
+import { choose, chooseBy, turnTo } from "../map/views.js";
+import { Voice } from "../table/voice.js";
+import { Windows } from "../table/windows.js";
+import { send, shown, tell } from "../table/wire.js";
+
+dressed(document);
+flag();
+here.voice = new Voice(find("said"));
+here.camera = new Camera(board, find("room"), `camera ${id}`);
+here.film = new Film(here.camera, new FilmBar(find("filmbar"), () => here.state.turn));
+here.inspector = new Inspector(find("pop"), shown, doneAt);
+here.panels = new Panels(root, shown);
+here.alerts = new Alerts(root, here.state);
+here.filling = new Filling(decide, fillIn, (answer) => {
+  for (const [name, markup] of Object.entries(answer.parts ?? {})) put(name, markup);
+  flag();
+  light();
+  regain();
+  ready();
+}, tell);
+here.windows = new Windows(find("react"), async (how) => {
+  const answer = await send("react", { seat: here.state.seat, how }, 3).catch(() => ({}));
+  if (answer.parts && !here.busy) show(answer);
+});
+new Lift(board, here.camera, {
+  lifts: (element) => waysOf(element).size > 0,
+  chosen: () => (here.narrowed?.together ? here.narrowed.froms : []),
+  take,
+  drop: (place) => pickAt(place),
+});
+new Stowing(decide, board, here.camera, here.filling, (element) => here.filling.rows.filter((row) => pointed.get(element)?.includes(row.dataset.token)));
+const lit = () => [...pointed.keys()].filter((one) => here.camera.svg?.contains(one));
+new Tabbing(board, lit, standsFor, (one) => here.camera.follow([one]));
+here.beyond = new Beyond(find("beyond"), here.camera, lit);
+
+// ---- clicks and keys
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button, [data-pick]");
+  if (!button || button.disabled) return;
+  if (struck(button.dataset.pick ?? button.dataset.token)) pickSteps(struck(button.dataset.pick ?? button.dataset.token));
+  else if (button.dataset.pick) pick(button.dataset.pick);
+  else if (button.dataset.answer && here.filling.whyNot(button.dataset.answer)) tell(here.filling.whyNot(button.dataset.answer));
+  else if (button.dataset.act) act(button.dataset.act, button.dataset.token ?? "");
+  else if (button.classList.contains("option")) pick(button.dataset.token, false, true);
+  else if (button.id === "single" || button.id === "end") pick(button.dataset.token, true);
+  else if (button.id === "confirm") confirm();
+  else if (button.id === "confirm-form") pickForm();
+  else if (button.id === "undo") undo(false);
+  else if (button.id === "undo-turn") undo(true);
+  else if (button.id === "widen" || button.dataset.down !== undefined) widen();
+  else if (button.dataset.lift) liftFrom(decide.querySelector(`[data-hand="${CSS.escape(button.dataset.lift)}"]`));
+  else if (button.dataset.order) button.ariaPressed = String(button.ariaPressed !== "true");
+  else if (button.dataset.goer) along(button.dataset.goer);
+  else if (button.dataset.only) only(button.closest("[data-hand]"), button.dataset.only.split(" "));
+  else if (button.dataset.along) alongBy(button.closest("[data-goers]"), Number(button.dataset.along));
+  else if (button.dataset.everybody !== undefined) allAlong(button.closest("[data-hand]"));
+  else if (button.dataset.site) {
+    here.filling.site = here.filling.site === button.dataset.site ? "" : button.dataset.site;
+    light();
+  } else if (button.id === "hint") hint();
+  else if (button.id === "recap-play") here.film.running ? here.film.stop() : here.film.play([...decide.querySelectorAll("[data-chip]")]);
+  else if (button.id === "recap-pace") here.film.turn();
+  else if (button.dataset.chip !== undefined) showChip(button);
+  else if (button.dataset.view) choose(button.dataset.view);
+  else if (button.id === "stage-close" || button.id === "stage-open") light(); // its cards stand for options, or no more
+  else if (button.id === "unfold") toggleList();
+  else if (button.dataset.key && !button.dataset.sheet) here.inspector.open(button, true); // which a finger cannot hover over
+});
+
+// Answers that one stands for, where some of them were struck: the others, one by one; null where none was.
+function struck(token) {
+  const orders = token ? [...decide.querySelectorAll(`[data-orders="${CSS.escape(token)}"] [data-order]`)] : [];
+  const kept = orders.filter((one) => one.ariaPressed === "true");
+  return kept.length && kept.length < orders.length ? kept.map((one) => one.dataset.order) : null;
+}
+
+function showChip(chip) {
+  const on = chip.classList.contains("on");
+  here.film.clear();
+  const details = chip.parentElement.querySelector(".details");
+  if (details) details.hidden = on;
+  if (details && !on) details.scrollIntoView({ block: "nearest" });
+  if (!on) here.film.show(chip);
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, select, textarea")) return;
+  const single = settings.keys === "on";
+  const end = here.narrowed ? null : find("end"); // who has something in hand asks where to, and not for the end of it
+  const amber = find("confirm") ?? find("confirm-form") ?? find("single") ?? end;
+  const chosen = single && (lettered(event.key) ?? counted()[event.key - 1]);
+  if (chosen) chosen.click();
+  else if (event.key === "Enter" && amber && !event.target.closest("button, a, summary")) amber.click();
+  else if (event.key === "Backspace" && here.picks.length) undo(false);
+  else if (single && event.key === "u") undo(false);
+  else if (single && event.key === "U") undo(true);
+  else if (single && event.key.toLowerCase() === "h") hint();
+  else if (single && event.key === "0") here.camera.fit();
+  else if (single && /^[a-z]$/.test(event.key) && chooseBy(event.key)) event.stopPropagation();
+  else if (event.key === "Escape" && here.narrowed) widen();
+  else return;
+  event.preventDefault();
+});
+
+for (const select of document.querySelectorAll("[data-order]")) {
+  select.addEventListener("change", () => act("order", `${select.dataset.order}=${select.value}`));
+}
+
+// ---- what the page begins with
+
+async function symbols() {
+  const { url } = find("sprite").dataset;
+  if (!url) return;
+  const response = await fetch(url).catch(() => null);
+  if (!response?.ok) return;
+  find("sprite").replaceChildren(parsed(await response.text()));
+  dressed(find("sprite"));
+}
+
+symbols();
+if (here.state.view) here.camera.show(here.state.view);
+here.panels.stage(true);
+light();
+turnTo(here.state.view);
+here.film.label();
+filter();
+toEnd();
+tick();
+here.windows.show(here.state.hold ?? null);
+awaitOdds();
+end(true);
+listen();
+here.picks = keptDraft();
+if (here.picks.length) draw();
+root.dataset.ready = "1";

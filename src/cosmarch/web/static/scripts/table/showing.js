@@ -1,0 +1,223 @@
+// Showing a state that came in: each part is laid over the one that is there.
+import { clocks, filter, follow } from "./chatting.js";
+import { tick } from "./clock.js";
+import { faces, tumble } from "./dice.js";
+import { end } from "./ending.js";
+import { AT_ONCE } from "../map/film.js";
+import { flag } from "./flags.js";
+import { unghosted } from "../map/ghosts.js";
+import { board, decide, find, here, id, log, root } from "./here.js";
+import { light, pointed } from "../map/lights.js";
+import { dressed, morph, parsed } from "../map/morph.js";
+import { redrawn } from "../map/places.js";
+import { unmark } from "../map/reach.js";
+import { patched, redraw } from "../map/redraw.js";
+import { turnTo } from "../map/views.js";
+import { goneLines, linesOf, newLines, sentences } from "./voice.js";
+import { write } from "./writing.js";
+
+const drafts = `draft ${id}`;
+let lastSaid = said();
+let asks = question(); // what was asked when somebody was last told
+const drawn = {}; // the parts of the page as they were sent
+
+// With the `same` question, what the player has narrowed, filled in or is about to click stays as it is.
+export function show(answer, same = false) {
+  if (here.state.status === "gathering" && answer.status !== "gathering") {
+    location.reload(); // the page of a match has parts that the one of a gathering lacks
+    return;
+  }
+  const turned = answer.turn && !here.state.turn;
+  const waited = !here.state.turn && !here.state.draft;
+  const stood = find("rail").contains(document.activeElement);
+  const tabbed = document.activeElement.closest("#board g") !== null;
+  if (!answer.draft) here.picks = [];
+  const moved = answer.board !== here.state.board;
+  if (moved) {
+    here.film.stop();
+    here.camera.comeBack();
+  }
+  showPicture(answer.svg, answer.patch);
+  const turns = answer.view && answer.view !== here.state.view;
+  here.state = answer;
+  keepDraft();
+  for (const part of ["bar", "left", "dock", "actions", "side"]) put(part, answer.parts[part]);
+  const stand = showQuestion(answer.parts.decide, same);
+  const lay = faces(find("stage"));
+  here.panels.stage(put("stage", answer.parts.stage));
+  if (moved) tumble(find("stage"), lay);
+  showLog(answer.parts.log);
+  showTalk(answer.parts.chat);
+  put("react", answer.parts.react);
+  end(put("ending", answer.parts.ending));
+  root.classList.toggle("undocked", !find("dock").firstElementChild);
+  flag();
+  if (moved || turned) here.inspector.forget();
+  const now = question();
+  const told = now !== asks;
+  if (told) here.hinted = "";
+  if (told && answer.turn) {
+    here.camera.anew = true;
+    here.panels.height("half"); // drawn up or down, the sheet of a phone hides what is asked next, or what it is about
+  }
+  // The stage of a form shows what was filled in, also after news.
+  if (same && here.filling.form && find("stage").querySelector("[data-live]")) here.filling.inTurn(() => here.filling.put(here.filling.text, true).then(() => true));
+  light();
+  if (turns) turnTo(answer.view);
+  here.windows.show(answer.hold);
+  stand();
+  regain();
+  if (stood && lost(document.activeElement)) decide.focus({ preventScroll: true }); // what was stood on is folded away
+  if (tabbed && (told || !document.activeElement.matches(".lit"))) goOn();
+  here.film.label();
+  tick();
+  asks = now;
+  if (turned || told) here.voice.say([], sentences([turned ? here.voice.place.dataset.turn : "", now]));
+  here.alerts.heard(answer);
+  document.title = answer.turn ? root.dataset.turnTitle : root.dataset.title;
+  here.panels.refresh();
+  follow();
+  // What others did while one waited is shown once, on the map; it never holds up an answer.
+  if (waited && moved) here.film.play(newChips(), () => here.state.turn, AT_ONCE);
+  if (here.state.seat !== null && here.state.curtain !== null && !here.picks.length) location.assign(`/t/${id}`);
+}
+
+// Who took something on the map goes on there, or at the question if it is a form or the map has nothing to take. What ends
+// the step then has the Enter key, before any answer of the list.
+function goOn() {
+  const lit = [...pointed.keys()].some((one) => here.camera.svg?.contains(one));
+  const next = find("form") ? decide : lit ? board : find("confirm") ?? (find("end") ? decide : firstOption()) ?? decide;
+  next.focus({ preventScroll: true });
+}
+
+// The first answer in the list; none where all of them are folded away.
+function firstOption() {
+  return [...decide.querySelectorAll(".option")].find((one) => one.checkVisibility());
+}
+
+// Nobody stands on what does not show; browsers find that out only when they draw next.
+function lost(element) {
+  return element === document.body || !element.getClientRects().length;
+}
+
+// What the page itself has drawn on the map goes first; the map is then what was sent.
+function showPicture(whole, patch) {
+  const before = here.picture;
+  if (whole) here.picture = whole;
+  else if (patch) here.picture = patched(before, patch);
+  else return;
+  for (const one of board.querySelectorAll(".trails")) one.remove();
+  for (const one of board.querySelectorAll(".hover, .marked")) one.classList.remove("hover", "marked");
+  unghosted();
+  unmark(board);
+  redraw(board, before, here.picture);
+  redrawn();
+  here.camera.ready();
+}
+
+// Bring a part up to date; whether it changed.
+export function put(name, markup, fresh = markup) {
+  const place = find(name);
+  if (!place || drawn[name] === markup) return false;
+  drawn[name] = markup;
+  const stood = place.contains(document.activeElement) ? document.activeElement : null;
+  const picks = stood?.dataset.pick !== undefined;
+  morph(place, fresh);
+  dressed(place);
+  left ||= Boolean(stood) && (!stood.isConnected || stood.disabled || (picks && stood.dataset.pick === undefined));
+  return true;
+}
+
+// Who picked something goes on from the question: the Enter key is for the main button again. After all parts are put: to
+// find out what can be stood on, the browser lays the page out.
+let left = false; // what was stood on is gone
+export function regain() {
+  if (left) (find("confirm") ?? find("confirm-form") ?? firstOption() ?? decide).focus({ preventScroll: true });
+  left = false;
+}
+
+// Put the question in. Who stood on something in it stands on the same thing afterwards, or where the new question begins:
+// that is done by what this returns, once the whole page is up to date and has to be laid out anyway.
+function showQuestion(markup, kept) {
+  if (!kept) here.narrowed = null;
+  if (drawn.decide === markup) return () => {};
+  drawn.decide = markup;
+  const stood = decide.contains(document.activeElement) ? document.activeElement : null;
+  const token = stood?.dataset.token;
+  const open = [...decide.querySelectorAll("details[open]")].map((one) => one.className);
+  const before = question();
+  const fresh = parsed(markup);
+  if (kept && here.filling.form) fresh.querySelector("#form")?.replaceWith(here.filling.form.cloneNode(true));
+  morph(decide, fresh);
+  if (here.narrowed?.froms.some((one) => !one.isConnected)) here.narrowed = null;
+  const same = question() === before;
+  for (const one of decide.querySelectorAll("details")) one.open = same && open.includes(one.className);
+  return () => {
+    if (!same) for (const one of [find("column"), ...decide.querySelectorAll(".options, .lifts, .chips")]) one.scrollTo(0, 0);
+    if (!stood || stood === decide || (same && stood.isConnected && stood.dataset.token === token)) return;
+    const next = find("confirm") ?? find("confirm-form") ?? firstOption() ?? decide;
+    next.focus({ preventScroll: true });
+    // A new question is read from its beginning, but for who goes by the keyboard and must see where they stand.
+    if (decide.contains(next) && next !== decide && (same || next.matches(":focus-visible"))) next.scrollIntoView({ block: "nearest" });
+  };
+}
+
+// What is asked, or whom the table waits for, in words.
+export function question() {
+  const prompt = decide.querySelector("#prompt") ?? decide.querySelector("#confirm-help") ?? decide.querySelector("h2");
+  return prompt ? sentences([prompt.textContent, prompt.dataset.count ?? ""]) : "";
+}
+
+function showLog(markup) {
+  if (markup === undefined || drawn.log === markup) return; // drafts leave the log as it is
+  const before = linesOf(log);
+  const fresh = parsed(markup);
+  for (const line of [...log.querySelectorAll("li")].slice(0, goneLines(before, linesOf(fresh)))) line.remove();
+  put("log", markup, fresh);
+  here.voice.say(newLines(before, linesOf(log)));
+  filter();
+}
+
+function showTalk(markup) {
+  put("chat", markup);
+  clocks();
+  const chat = find("chat");
+  if (said() > lastSaid) {
+    find("unread").hidden = !find("pane-chat").hidden;
+    chat.scrollTop = chat.scrollHeight;
+    const last = chat.querySelector("li:last-child");
+    here.voice.say([`${last.querySelector("strong").textContent}: ${last.lastChild.textContent}`]);
+  }
+  const count = chat.querySelectorAll("li:not(.muted)").length;
+  write(find("chat-count"), count ? ` · ${count}` : "");
+  lastSaid = said();
+}
+
+function said() {
+  return Number(document.querySelector("#chat ol")?.dataset.last ?? 0);
+}
+
+let shownChips = chipTexts();
+function chipTexts() {
+  return [...decide.querySelectorAll("[data-chip]")].map((chip) => chip.textContent);
+}
+
+// The chips of the recap that were not there before.
+function newChips() {
+  const before = shownChips;
+  shownChips = chipTexts();
+  const fresh = shownChips.length && before.every((text, at) => shownChips[at] === text) ? before.length : 0;
+  return [...decide.querySelectorAll("[data-chip]")].slice(fresh);
+}
+
+// A draft survives a reload of the page, for as long as what was seen is still so.
+let kept = "";
+function keepDraft() {
+  const draft = JSON.stringify({ seat: here.state.seat, seen: here.state.seen, picks: here.picks });
+  if (draft !== kept) sessionStorage.setItem(drafts, (kept = draft));
+}
+
+export function keptDraft() {
+  const kept = JSON.parse(sessionStorage.getItem(drafts) ?? "null");
+  return kept && kept.seat === here.state.seat && kept.seen === here.state.seen ? kept.picks : [];
+}

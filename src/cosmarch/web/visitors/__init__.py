@@ -1,0 +1,1 @@
+"""Who is here: their cookies and settings, and how they hear of what happens."""

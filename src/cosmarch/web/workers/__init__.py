@@ -1,0 +1,1 @@
+"""What thinks beside the requests: bots and long odds, in processes of their own."""
