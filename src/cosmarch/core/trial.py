@@ -31,6 +31,7 @@ class Trial:
         self.given: list[str] = []
         self.met: dict[str, Ask] = {}  # of each kind that opened rows on the way, the first question
         self.faces: dict[str, dict[int, tuple[str, Face]]] = {}  # its answers in words, before any is given
+        self.gathered: dict[str, list[int]] = {}  # of kinds that are gathered, what later questions offered besides
         self.spent: dict[str, int] = {}
         self.assumed: dict[str, int] = {}  # rows that the game filled in by itself
         self.forced: dict[str, int] = {}  # rows that nobody wanted and that had to be picked
@@ -62,7 +63,17 @@ class Trial:
             self.met[ask.kind] = ask
             if self._lang:
                 self.faces[ask.kind] = faces(self.match.game, ask, self._lang)
+        elif ask.kind in self.chain.gathered and self._lang:
+            self._gather(ask)
         return ask
+
+    def _gather(self, ask: Ask) -> None:
+        """Note what a question offers that no earlier one of its kind did."""
+        known = self.faces[ask.kind]
+        if not known.keys() >= set(ask.candidates):
+            new = {value: face for value, face in faces(self.match.game, ask, self._lang).items() if value not in known}
+            known.update(new)
+            self.gathered[ask.kind] = [*self.gathered.get(ask.kind, []), *new]
 
     def answer(self, ask: Ask, token: str) -> None:
         if len(self.given) >= LONGEST:

@@ -24,8 +24,8 @@ PLACING: Final = ("place_ship", "place_unit")
 
 CHAINS: Final = {
     # ships and what they carry
-    "move_ship": Chain({"move_ship": "done", **LOADS}, WHICH_SHIP),
-    "move_between": Chain({"move_between": "done", **LOADS}, WHICH_SHIP),
+    "move_ship": Chain({"move_ship": "done", **LOADS}, WHICH_SHIP, gathered=tuple(LOADS)),
+    "move_between": Chain({"move_between": "done", **LOADS}, WHICH_SHIP, gathered=tuple(LOADS)),
     "load_from_space": Chain(LOADS),
     "load": Chain({"load": "done"}),
     "land": Chain({"land": "done", "pay_resources": ""}, assumed=("pay_resources",)),
@@ -171,6 +171,8 @@ def suggest(t: Table, ask: Ask) -> str:
         return ask.tokens[0]
     if ask.kind == "load_from_space" and "done" not in ask.tokens:
         return aboard(ask)
+    if ask.kind in ("land", "load") and "done" not in ask.tokens:  # TI-25.1.5: the rest of a group follows
+        return ask.tokens[0]
     return ""
 
 
