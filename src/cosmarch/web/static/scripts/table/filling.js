@@ -1,5 +1,6 @@
 // A form: steppers and toggles. Each change asks the server for the form with that filling; nothing is decided here.
 import { morph, parsed } from "../map/morph.js";
+import { find } from "./here.js";
 
 // The numbers of rows when so many are taken away, from the first row on.
 function fewer(given, gone) {
@@ -74,6 +75,15 @@ export class Filling {
     if (row.dataset.assumed === undefined) for (const one of this.rows) if (one.dataset.assumed !== undefined) numbers.delete(one.dataset.row);
     numbers.set(row.dataset.row, chosen);
     return [...numbers].filter(([, number]) => Number(number)).map((part) => part.join("=")).join(",");
+  }
+
+  // The main button says what the form comes to, also where another form stood before it.
+  ready() {
+    const button = find("confirm-form");
+    if (!button || !this.form) return;
+    button.disabled = !this.form.dataset.ready;
+    button.classList.toggle("calm", !this.rows.some((row) => Number(row.dataset.chosen))); // nothing is done by it
+    button.textContent = button.disabled ? button.dataset.rest : this.form.dataset.button || button.dataset.confirm;
   }
 
   click(event) {
