@@ -24,7 +24,7 @@ from cosmarch.games.bts.content.vocabulary import LOCATIONS
 from cosmarch.games.bts.rules.turn import claim_refusal
 from cosmarch.games.bts.words.names import event_text
 from cosmarch.web.table.recap import chips, touched
-from tests.bts.table import do, table
+from tests.bts.table import book_slots, do, table
 from tests.bts.table import seat as seat_of
 
 pytestmark = pytest.mark.long
@@ -375,6 +375,11 @@ def test_tracks_stand_for_what_they_produce_while_that_is_asked() -> None:
     assert outpost.asks[0].kind == "outpost_track"
     (mat,) = [part for part in published(outpost, 0).dock if part.key == "mat"]
     assert picks.findall(mat.svg) == list(outpost.asks[0].tokens)
+    slots = book_slots(I_1={"researched": [0]}, II_A={"event": "united_nations"})
+    cube = do(table(players=[{"ore": 2, "population": 3}, {}], slots=slots), "research_II.1")
+    assert cube.asks[0].kind == "column"
+    (mat,) = [part for part in published(cube, 0).dock if part.key == "mat"]
+    assert picks.findall(mat.svg) == [token for token in cube.asks[0].tokens if token != "skip"]
 
 
 # ---- the recap

@@ -217,6 +217,10 @@ def test_an_action_tells_the_population_that_it_uses() -> None:
     assert _note(match, "research_I.1") == "1 population › Research I"
     assert _note(match, "build_and_jump.1").endswith("up to 1 population")
     assert _note(match, "recruit").endswith("no cost")
+    known = {"technology": "bio_synaptic_network", "researched": [0]}
+    slots = book_slots(I_1={"researched": [0]}, I_2={"researched": [0]}, II_A=known)
+    brings = table(players=[{"ore": 5, "population": 5}, {}], slots=slots)
+    assert _note(brings, "bio_synaptic_network.1").startswith("2 ore › Gain 1 population, research II")
 
 
 def _note(match: Match, token: str) -> str:
