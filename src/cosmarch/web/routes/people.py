@@ -42,7 +42,7 @@ class Wrong:
 
 
 def settings(call: Call) -> Response:
-    return call.page("settings.html", choices=CHOICES, saved=call.query("saved") == "1")
+    return call.page("settings.html", choices=CHOICES, saved=call.query("saved") == "1", next=_local(call.query("next")))
 
 
 def save_settings(call: Call) -> Response:
