@@ -16,6 +16,8 @@ from cosmarch import Match
 from tests.web.test_held_windows import changed
 from tests.web.twins import Sent, World, alike, seated, time_in_hand, world
 
+pytestmark = pytest.mark.long  # whole matches by way of the pages
+
 CARD, OTHER = "flank_speed", "plague"
 
 

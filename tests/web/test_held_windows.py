@@ -17,6 +17,8 @@ from cosmarch.web.workers.bots import waiting_bot
 from tests.web.twins import Sent, World, alike, seated, time_in_hand, world
 from tests.web.visitor import Visitor
 
+pytestmark = pytest.mark.long  # whole matches by way of the pages
+
 # A match whose first such moment comes early: the pages that show the whole match are asked for again and again.
 EARLY = "ti3", 3, 56
 

@@ -10,6 +10,8 @@ import pytest
 from tests.web.test_pages import PAGES
 from tests.web.visitor import Visitor
 
+pytestmark = pytest.mark.long  # whole matches by way of the pages
+
 Make = Callable[[], Visitor]
 VOID = {"input", "meta", "link", "br", "img", "hr"}
 POINTERS = ("aria-labelledby", "aria-describedby", "aria-controls")

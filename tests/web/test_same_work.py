@@ -19,6 +19,8 @@ from tests.web.test_held_windows import EARLY, Moment, moment, opens, takes_back
 from tests.web.test_twin_worlds import GAMES, Fields, Secret, secrets_of
 from tests.web.twins import World, seated, time_in_hand, world
 
+pytestmark = pytest.mark.long  # whole matches by way of the pages
+
 ASKED = (
     *("view", "published", "svg", "board_text", "log", "waiting", "form", "odds", "sides", "inspect"),
     *("clone", "repeat", "imagine", "save", "choose", "fill"),

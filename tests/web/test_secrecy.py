@@ -12,6 +12,8 @@ from cosmarch.web.table import presenter, recap
 from tests.web.test_windows import seated
 from tests.web.visitor import Visitor
 
+pytestmark = pytest.mark.long  # whole matches by way of the pages
+
 Make = Callable[[], Visitor]
 
 

@@ -11,6 +11,8 @@ from cosmarch.store import Move
 from tests.web.test_table import two
 from tests.web.visitor import Visitor, asked_by_consent
 
+pytestmark = pytest.mark.long  # whole matches by way of the pages
+
 Make = Callable[[], Visitor]
 
 

@@ -14,6 +14,8 @@ from cosmarch import Match
 from cosmarch.web.visitors import live
 from tests.web.twins import Sent, World, alike, seated, time_in_hand, world
 
+pytestmark = pytest.mark.long  # whole matches by way of the pages
+
 Fields = dict[str, str]
 GAMES: list[tuple[str, int, Fields]] = [
     ("ti3", 3, {"option.windows": "strict"}),

@@ -21,6 +21,8 @@ from cosmarch.web.visitors import live
 from cosmarch.web.visitors.live import Hub
 from tests.web.visitor import Visitor
 
+pytestmark = pytest.mark.long  # whole matches by way of the pages
+
 Make = Callable[[], Visitor]
 
 

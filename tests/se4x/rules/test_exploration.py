@@ -123,7 +123,7 @@ def test_a_look_is_secret() -> None:
     p, cruiser = looking("supernova")
     p.do("look", cruiser, "G5")
     assert p.told("sees", 0) == [{"hex": place("G5"), "terrain": SUPERNOVA}]
-    assert p.match.asks[0].prompt() == "Do you turn the marker in G5 up? It is Supernova."
+    assert p.match.asks[0].prompt() == "Do you turn the marker at G5 up? It is Supernova."
     assert not p.told("sees", 1) and not p.told("sees")
     assert p.told("looks", 1) == [{"seat": 0, "hex": place("G5")}]
     p.do("no")

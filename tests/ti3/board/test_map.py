@@ -245,6 +245,7 @@ def test_homes_with_three_planets_name_all_three() -> None:
     assert named
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [3, 6])
 def test_what_an_answer_names_is_found_on_the_map(seats: int) -> None:
     """Ids are unique at every moment of a match, and a token of a hex, a planet or units has its element."""

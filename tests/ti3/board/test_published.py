@@ -22,6 +22,7 @@ from cosmarch.games.ti3.board.table import goals
 from cosmarch.games.ti3.board.table.battle import strikes
 from cosmarch.games.ti3.board.table.council import prospect
 from cosmarch.games.ti3.content.loader import load_content
+from cosmarch.games.ti3.view import combat
 from tests.ti3 import galaxies
 from tests.ti3.table import fresh, play
 
@@ -129,14 +130,14 @@ def on_the_ground() -> Match:
         match = cosmarch.new("ti3", 3, seed, {"galaxy": "random"})
         galaxies.people(match._table, seed)
         for now in walk(match, seed, 2000):
-            combat = now.view(None)["table"]["running"]["combat"]
-            if combat is not None and combat["planet"] is not None:
+            fight = combat(now._table)
+            if fight is not None and fight["planet"] is not None:
                 return now.clone()
     raise AssertionError("nobody invades")
 
 
 def in_battle(match: Match) -> bool:
-    return match.view(None)["table"]["running"]["combat"] is not None
+    return combat(match._table) is not None
 
 
 def view_of(match: Match, kind: str) -> View:
@@ -465,6 +466,7 @@ def test_movement_leaves_a_trail() -> None:
 # ---- secrets
 
 
+@pytest.mark.long
 def test_what_is_hidden_does_not_show() -> None:
     """Two worlds that look alike to a seat are published alike to it, and its inspector says the same."""
     match = cosmarch.new("ti3", 4, 3, {"galaxy": "random", "leaders": True, "distant_suns": True})

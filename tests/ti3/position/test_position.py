@@ -57,6 +57,7 @@ def settled(position: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in position["position"].items() if key not in moving}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(list(options)[1:]) or "plain")
 def test_a_position_is_set_up_again(options: dict[str, Any]) -> None:
     """All that lies on the table comes back, at any moment of a match, and the match goes on from there."""

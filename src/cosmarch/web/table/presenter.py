@@ -269,5 +269,4 @@ def entries(match: Match, seat: int | None, lang: str, last: int = LOG_LINES) ->
 
 
 def entry(line: Line) -> Entry:
-    who = line.args.get("seat")
-    return Entry(line.text, line.rule, who if isinstance(who, int) else None, line.places)
+    return Entry(line.text, line.rule, line.whose, line.places)

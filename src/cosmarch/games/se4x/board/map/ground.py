@@ -54,7 +54,7 @@ def hex_group(net: Lattice, row: Row, table: Row, crowded: bool, gate: bool = Fa
         system = f'<g id="turned-{name}" class="turned">{system}</g>'
     if system and net.spare:
         system = f'<g transform="scale({net.grown:g})">{system}</g>'
-    top = round(-22.4 - net.spare / 2, 1)
+    top = round(-22.4 - 0.4 * net.spare, 1)  # below the lines that meet at the tip
     body = _ground(net, row, owner) + system + _border(net, row) + label(0, top, NAME, name, SOFT, ' class="se-name"')
     if gate:
         body += use(icon("gate"), -32, 4, 13, 0, "#d9c2ff")

@@ -66,8 +66,9 @@ export function light() {
   const useful = [...pointed.keys()].filter((element) => !element.matches(".vain, .lead"));
   if (useful.length && here.filling.form) useful.push(...board.querySelectorAll(".bright")); // where it all goes
   const [asked, inHand] = inSight(useful, left, found);
-  here.camera.towards(asked, inHand);
-  if (here.filling.form) here.camera.reveal([...board.querySelectorAll(".place.bright")].filter((one) => here.camera.svg?.contains(one)));
+  const goals = [...board.querySelectorAll(".place.bright")].filter((one) => here.filling.form && here.camera.svg?.contains(one));
+  here.camera.towards(asked, goals.length ? goals : inHand); // a form is about where it all goes before where it comes from
+  here.camera.reveal(goals);
   here.beyond.soon();
   inscribed();
   number(keyed);
@@ -218,6 +219,7 @@ function glow(token, elements, on) {
 // A thing that stands for several options leaves only those in the list, and lights only where they lead.
 export function narrow(found) {
   const asks = !here.narrowed; // something new; else one more or less goes, and the list stays where it is
+  if (asks && here.camera.hidden(found.froms).length) here.camera.anew = true; // taken up in the list, wherever the map looks
   here.narrowed = found;
   light();
   if (asks) find("column").scrollTop = 0;
