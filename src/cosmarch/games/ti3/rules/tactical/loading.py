@@ -95,8 +95,10 @@ def load_from_planets(
         if not candidates or not left:
             return
 
-        def refusal(choice: int, left: int = left, last: int = last) -> Refusal | None:
-            rest = rest_refusal(t, seat, GROUND_FORCE)
+        split = last in candidates
+
+        def refusal(choice: int, left: int = left, last: int = last, split: bool = split) -> Refusal | None:
+            rest = rest_refusal(t, seat, GROUND_FORCE) if split else None
             if choice == done:
                 return rest
             planet, unit = choice // GARRISON, choice % GARRISON + SHIPS
