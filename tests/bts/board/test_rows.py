@@ -214,7 +214,7 @@ def test_a_target_that_a_row_names_is_the_one_that_is_taken() -> None:
 def test_an_action_tells_the_population_that_it_uses() -> None:
     """BTS-12.10, BTS-14.1: the cube on the technology and the cube that becomes a ship are no part of the price."""
     match = table(players=[{"ore": 5, "population": 5}, {}])
-    assert _note(match, "research_I.1") == "1 population › Research I"
+    assert _note(match, "research_I.1") == "1 population"
     assert _note(match, "build_and_jump.1").endswith("up to 1 population")
     assert _note(match, "recruit").endswith("no cost")
     known = {"technology": "bio_synaptic_network", "researched": [0]}

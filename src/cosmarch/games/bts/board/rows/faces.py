@@ -109,7 +109,8 @@ def _action(words: Words, ask: Ask, action: int, more: int) -> Face:
     row = t.content.actions[action]
     must, may = prospects.taken(row.effects)
     price = Cost(row.cost.ore + more, row.cost.population + must)
-    parts = [phrases.priced(words, t.content, price, row.effects, True)]
+    named = row.origin == "basic" and [effect.op for effect in row.effects] == ["research"]  # the title says it all
+    parts = [phrases.cost(price) if named else phrases.priced(words, t.content, price, row.effects, True)]
     if may:
         parts.append(words("bts.row.up_to", what=mark("population", may)))
     elif not price.ore and not price.population and row.effects[0].op != "copy_action":  # which one tells the price
