@@ -197,7 +197,8 @@ def _note(page: Page, group: Row, able: frozenset[str]) -> str:
         carried = group["kind"] in page.faces.troops or group["kind"] == "fighter"
         notes.append(page.t("taken_along" if carried else "stays"))
     if goes and f"se4x.page.errand.{group['kind']}" in page.words:  # the map marks where it gets in several turns
-        notes.append(page.t("errand_marks", mark=page.words("se4x.face.mark_turns", number=2), turns=page.words("se4x.face.turns", 2)))
+        mark, turns = page.words("se4x.face.mark_turns", number=2), page.words("se4x.face.turns", 2)
+        notes.append(page.t("errand_marks", mark=mark, turns=turns))
     if group["experience"] not in (None, EXPERIENCE[0]):
         notes.append(page.words(f"se4x.experience.{group['experience']}"))
     if group.get("course") not in (None, group["hex"]):
