@@ -118,7 +118,7 @@ def test_what_goes_over_several_turns_says_how_the_map_marks_them() -> None:
     match = play(t, ("movement", 0)).match
     assert faces(match)[f"group.{miner}>C5"].mark == "T5"
     notes = {item.title: item.note for item in hand_at(match, "H5").items}
-    assert notes == {"Scout": "att 3 · def 0", "Miner": "T2 on the map: about 2 turns away"}
+    assert notes == {"Scout": "att 3 · def 0", "Miner": "T2 on the map: in 2 turns"}
 
 
 def test_the_target_that_the_main_button_would_take_is_the_first_of_the_list() -> None:
