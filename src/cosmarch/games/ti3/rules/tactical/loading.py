@@ -96,7 +96,8 @@ def load_from_planets(
             return
 
         def refusal(choice: int, left: int = left, last: int = last) -> Refusal | None:
-            rest = rest_refusal(t, seat, GROUND_FORCE)
+            split = last != NOWHERE and last % GARRISON + SHIPS == GROUND_FORCE and t.ground[last // GARRISON]
+            rest = rest_refusal(t, seat, GROUND_FORCE) if split else None
             if choice == done:
                 return rest
             planet, unit = choice // GARRISON, choice % GARRISON + SHIPS
