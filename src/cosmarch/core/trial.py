@@ -30,6 +30,7 @@ class Trial:
         self.chain = chain
         self.given: list[str] = []
         self.met: dict[str, Ask] = {}  # of each kind that opened rows on the way, the first question
+        self.later: dict[str, dict[int, Ask]] = {}  # what a kind offers only where it comes again, and that question
         self.faces: dict[str, dict[int, tuple[str, Face]]] = {}  # its answers in words, before any is given
         self.spent: dict[str, int] = {}
         self.assumed: dict[str, int] = {}  # rows that the game filled in by itself
@@ -58,11 +59,24 @@ class Trial:
             return None
         if self.chain.once and self._begun and ask.kind == self.chain.first:
             return None
-        if ask.kind in self.chain.ends and ask.kind not in self.met:
-            self.met[ask.kind] = ask
-            if self._lang:
-                self.faces[ask.kind] = faces(self.match.game, ask, self._lang)
+        if ask.kind in self.chain.ends:
+            self._meet(ask)
         return ask
+
+    def _meet(self, ask: Ask) -> None:
+        """Keep the first question of a kind. One that comes again after another row may offer more: what the next ship
+        could carry."""
+        kind, met = ask.kind, self.met.setdefault(ask.kind, ask)
+        if met is ask:
+            new = list(ask.candidates)
+        elif kind == self.chain.first or not self.chain.ends[kind] or self.chain.menu:
+            return
+        else:
+            later = self.later.setdefault(kind, {})
+            new = [value for value in ask.candidates if value not in met.candidates and value not in later]
+            later.update(dict.fromkeys(new, ask))
+        if self._lang and new:
+            self.faces.setdefault(kind, {}).update(faces(self.match.game, ask, new, self._lang))
 
     def answer(self, ask: Ask, token: str) -> None:
         if len(self.given) >= LONGEST:
@@ -213,9 +227,9 @@ class Trial:
         self.answer(ask, token)
 
 
-def faces(game: Game, ask: Ask, lang: str) -> dict[int, tuple[str, Face]]:
+def faces(game: Game, ask: Ask, values: list[int], lang: str) -> dict[int, tuple[str, Face]]:
     """What may be answered, in words, as the table is now."""
-    return {value: (game.label(ask, value, lang), game.face(ask, value, lang)) for value in ask.candidates}
+    return {value: (game.label(ask, value, lang), game.face(ask, value, lang)) for value in values}
 
 
 def fits(match: Match, seat: int, chain: Chain, filling: Filling) -> bool:
