@@ -85,7 +85,7 @@ def test_a_move_says_how_far_and_what_is_risked() -> None:
     assert far.mark == "2" and "colony of Player 2, 3 CP" in far.note
     hole = found[f"group.{scout}>H6"]
     assert "survive" in hole.risk and "Black Hole" in hole.note
-    assert "marker" in found[f"group.{scout}>G5"].risk and "unexplored" in found[f"group.{scout}>G5"].note
+    assert "deadly" in found[f"group.{scout}>G5"].risk and "unexplored" in found[f"group.{scout}>G5"].note
 
 
 def test_a_way_past_enemies_says_where_they_may_stop_the_movers() -> None:
