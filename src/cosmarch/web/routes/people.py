@@ -42,7 +42,8 @@ class Wrong:
 
 
 def settings(call: Call) -> Response:
-    return call.page("settings.html", choices=CHOICES, saved=call.query("saved") == "1", next=_local(call.query("next")))
+    back = _local(call.query("next"))
+    return call.page("settings.html", choices=CHOICES, saved=call.query("saved") == "1", next=back)
 
 
 def save_settings(call: Call) -> Response:
