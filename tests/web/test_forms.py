@@ -52,8 +52,8 @@ def test_what_stands_at_a_row_is_part_of_its_name() -> None:
     html = pages._environment.get_template("part_form.html").render(
         t=lambda key, **_: key, by_seat={}, handin="", versus=NOTHING, **shown
     )
-    ends = r'</span>\s*<(?:span|button) (?:class="stepper|class="lock|type=)'
-    rows = re.findall(rf'id="(row-says-[^"]+)">(.*?){ends}', html, re.S)
+    row = r'id="(row-says-[^"]+)">(.*?)</span>\s*<(?:span|button) (?:class="stepper|class="lock|type=)'
+    rows = re.findall(row, html, re.S)
     said = dict(rows)
     names = [re.sub("<[^>]*>", "", said[one]) for one in re.findall(r'aria-labelledby="(row-says-[^"]+)"', html)]
     assert len(names) > 1 and len(set(names)) == len(names)

@@ -36,6 +36,15 @@ class Line:
         self.args = event.args
         self.to: int | None = None
 
+    @property
+    def whose(self) -> int | None:
+        """The seat that did it or, where nobody is said to have done it, whose it was or who alone was told."""
+        for name in ("seat", "owner"):
+            who = self.args.get(name)
+            if isinstance(who, int) and who >= 0:
+                return who
+        return self.to
+
     def __str__(self) -> str:
         return self.text
 

@@ -188,7 +188,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "question": question,
         "waiting": match.waiting(seat, lang),
         "odds": NOTHING if shown and shown.leaves else call.services.odds.of(access.opened, match, seat),
-        "fights": [(one.title, call.services.odds.of(access.opened, match, seat, one.place)) for one in fights],
+        "fights": [(one, call.services.odds.of(access.opened, match, seat, one.place)) for one in fights],
         "undo": presenter.undo(access.opened, seat),
         "sides": presenter.sides(access.match, seat, lang) if not begun else {},
         "orders": presenter.orders(access.match, seat, lang),

@@ -102,7 +102,9 @@ def number(words: Words, t: Table, ask: Ask, token: str) -> Face:
     """A number; where it stands for none at all, that is said. Of ships that leave a battle, which they are."""
     if ask.kind == "how_many_retreat":
         kind = t.kind[int(ask.args["group"])]
-        return Face(say.counted(words, t.content, kind, int(token)), "", unit_symbol(kind_name(t, kind)))
+        ships = say.counted(words, t.content, kind, int(token))
+        does = words("se4x.face.retreat_with", ships=ships)
+        return Face(ships, "", unit_symbol(kind_name(t, kind)), does=does)
     key = f"se4x.face.{ask.kind}.{token}"
     if key not in words:
         return Face(token)

@@ -162,14 +162,6 @@ export async function fillIn(text, trying) {
   }
 }
 
-export function ready() {
-  const button = find("confirm-form");
-  if (!button) return;
-  button.disabled = !here.filling.form?.dataset.ready;
-  button.classList.toggle("calm", !here.filling.rows.some((row) => Number(row.dataset.chosen))); // nothing is done by it
-  button.textContent = button.disabled ? button.dataset.rest : here.filling.form.dataset.button || button.dataset.confirm;
-}
-
 // ---- a hint
 
 export async function hint() {

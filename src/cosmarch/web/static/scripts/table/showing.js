@@ -44,6 +44,7 @@ export function show(answer, same = false) {
   keepDraft();
   for (const part of ["bar", "left", "dock", "actions", "side"]) put(part, answer.parts[part]);
   const stand = showQuestion(answer.parts.decide, same);
+  here.filling.ready();
   const lay = faces(find("stage"));
   here.panels.stage(put("stage", answer.parts.stage));
   if (moved) tumble(find("stage"), lay);
