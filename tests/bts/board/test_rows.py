@@ -312,3 +312,10 @@ def test_the_button_that_stops_a_jump_names_what_is_taken() -> None:
             match.choose(token, 0)
         told += [option.face("en").title for option in match.asks[0].options if option.token == "done"]
     assert told == ["Stop and take Left shipyard"], "before anything was moved nobody can stop"
+
+
+def test_the_action_of_an_event_is_listed_before_those_of_the_box() -> None:
+    """A long list is folded away but for the first of it."""
+    match = table(players=[{"ore": 12}, {}], events=["dyson_sphere"], attached="gliese_1061")
+    rank = {option.token: option.face("en").rank for option in match.asks[0].options}
+    assert max(rank, key=lambda token: rank[token]) == "dyson_sphere"

@@ -123,11 +123,11 @@ def _action(words: Words, ask: Ask, action: int, more: int) -> Face:
 
 
 def _rank(t: Table, action: int) -> int:
-    """What few can do comes first: actions of high technologies and of guilds before those of the box."""
+    """What few can do comes first: actions of high technologies, of guilds and of events before those of the box."""
     row = t.content.actions[action]
     if row.origin == "technology":
         return t.content.technologies[row.owner].level + 1
-    return 4 if row.origin == "guild" else 1
+    return 1 if row.origin == "basic" else 4
 
 
 def action_icon(t: Table, action: int) -> str:
@@ -246,7 +246,7 @@ def technology(words: Words, ask: Ask, value: int) -> Face:
 
 
 def kind_of_technology(words: Words, ask: Ask, value: int) -> Face:
-    return Face(capital(say.type_name(words, value)), icon=f"type-{TYPES[value]}")
+    return Face(capital(say.type_name(words, value)), icon=f"type-{TYPES[value]}", does=words("bts.row.turn_up"))
 
 
 # ---- the galaxy
