@@ -7,6 +7,7 @@ from cosmarch.core.state import Event
 from cosmarch.games.bts.content.vocabulary import LOCATIONS
 from cosmarch.games.bts.words.names import event_text
 from cosmarch.web.table.recap import chips, touched
+from tests.bts.board.test_published import GAME, drawn, marked, published, walk
 from tests.bts.table import do, table
 
 

@@ -92,7 +92,7 @@ def stack(words: Words, ask: Ask, choice: int) -> Face:
     count = t.ships_at(place, seat, kind) if kind < SHIPS else t.cargo_at(place, seat, kind)
     group = cargo(words, ask) if ask.kind == "load_from_space" else words("ti3.face.from", hex=where)
     if kind >= SHIPS:
-        return Face(name, words("ti3.table.aboard", count), icon(kind), group)
+        return Face(name, words("ti3.face.aboard"), icon(kind), group)  # the stepper tells how many
     return Face(name, words("ti3.face.there", count) if count > 1 else "", icon(kind), group)
 
 

@@ -95,9 +95,8 @@ def load_from_planets(
         if not candidates or not left:
             return
 
-        split = last in candidates
-
-        def refusal(choice: int, left: int = left, last: int = last, split: bool = split) -> Refusal | None:
+        def refusal(choice: int, left: int = left, last: int = last) -> Refusal | None:
+            split = last != NOWHERE and last % GARRISON + SHIPS == GROUND_FORCE and t.ground[last // GARRISON]
             rest = rest_refusal(t, seat, GROUND_FORCE) if split else None
             if choice == done:
                 return rest

@@ -121,9 +121,14 @@ export class Filling {
   async less(row, chosen) {
     const filling = this.changed(row, chosen);
     if (await this.put(filling, true)) return true;
-    const kinds = [...new Set(this.rows.map((one) => one.dataset.row.split(":")[0]))];
-    const later = kinds.slice(kinds.indexOf(row.dataset.row.split(":")[0]) + 1);
+    const later = this.after(row);
     return this.put(filling.split(",").filter((part) => !later.includes(part.split(":")[0])).join(","));
+  }
+
+  // The kinds of rows that come after those of one row, and may hang on what is picked there.
+  after(row) {
+    const kinds = [...new Set(this.rows.map((one) => one.dataset.row.split(":")[0]))];
+    return kinds.slice(kinds.indexOf(row.dataset.row.split(":")[0]) + 1);
   }
 
   // One more or one less of rows that look the same.
@@ -146,7 +151,9 @@ export class Filling {
       const filling = [...kept, ...left.reverse().filter(([, count]) => count).map((part) => part.join("=")), `${row.dataset.row}=${chosen}`];
       if (await this.put(filling.join(","), true)) return true;
     }
-    return this.put(`${row.dataset.row}=${chosen}`);
+    const later = this.after(row);
+    const before = kept.filter((part) => !later.includes(part.split(":")[0]));
+    return this.put([...before, `${row.dataset.row}=${chosen}`].join(","));
   }
 
   // As many as there can be of every row of a group, one row after the other: each may leave less for the next.

@@ -125,10 +125,12 @@ export function put(name, markup, fresh = markup) {
   if (!place || drawn[name] === markup) return false;
   drawn[name] = markup;
   const stood = place.contains(document.activeElement) ? document.activeElement : null;
-  const picks = stood?.dataset.pick !== undefined;
+  const { pick, token } = stood?.dataset ?? {};
   morph(place, fresh);
   dressed(place);
-  left ||= Boolean(stood) && (!stood.isConnected || stood.disabled || (picks && stood.dataset.pick === undefined));
+  // By the keyboard, a button that now ends another step is not pressed again by mistake.
+  const other = stood?.dataset.token !== token && stood?.matches(":focus-visible");
+  left ||= Boolean(stood) && (!stood.isConnected || stood.disabled || other || (pick !== undefined && stood.dataset.pick === undefined));
   return true;
 }
 
