@@ -265,6 +265,8 @@ def test_growth_that_brings_nobody_waits_for_the_button() -> None:
         match = do(table(players=[cubes, {}]), "research_I.1", "I-1")
         told = {option.token: option.vain for option in match.asks[0].options}
         assert told["grow"] is nothing and not told["ore"] and not told["trade"]
+        rank = {option.token: option.face("en").rank for option in match.asks[0].options}
+        assert (rank["grow"] < rank["ore"]) is nothing, "it is not the first that is hit"
 
 
 def test_what_is_claimed_at_the_end_of_the_turn_is_told_before() -> None:

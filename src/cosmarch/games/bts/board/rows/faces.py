@@ -162,7 +162,8 @@ def production(words: Words, ask: Ask, value: int) -> Face:
         gives = [COLUMNS[column] for column in growth(t, ask.seat)]
         does = words("bts.row.grow_by", len(gives))
         note = prospects.growing(words, gives)
-        return Face(words("bts.table.grow"), note, "icon-food", gain=f"+{len(gives)}", does=does)
+        last = 0 if gives else -1  # what brings nobody
+        return Face(words("bts.table.grow"), note, "icon-food", gain=f"+{len(gives)}", does=does, rank=last)
     if value == PRODUCE:
         more = visible_icons(t, ask.seat, ORE)
         note = words("bts.table.produce_ore_note", more, a=t.ore[ask.seat], b=t.ore[ask.seat] + more)
