@@ -83,8 +83,9 @@ def test_a_move_says_how_far_and_what_is_risked() -> None:
     near, far = found[f"group.{scout}>H4"], found[f"group.{scout}>H3"]
     assert (near.mark, near.risk, near.title) == ("1", "", "Scout → H4")
     assert far.mark == "2" and "colony of Player 2, 3 CP" in far.note
-    assert "black hole" in found[f"group.{scout}>H6"].risk
-    assert "marker" in found[f"group.{scout}>G5"].risk and "unexplored" in found[f"group.{scout}>G5"].note
+    hole = found[f"group.{scout}>H6"]
+    assert "survive" in hole.risk and "Black Hole" in hole.note
+    assert "deadly" in found[f"group.{scout}>G5"].risk and "unexplored" in found[f"group.{scout}>G5"].note
 
 
 def test_a_way_past_enemies_says_where_they_may_stop_the_movers() -> None:
