@@ -244,11 +244,11 @@ def _rows(match: Match, trial: Trial, ask: Ask, chain: Chain, filling: Filling, 
         return [Row(key, label, "", ask.kind, NUMBER, filling.get(key, 0), most, {}, face=face, alone=most)]
     later = now if now is not None and now.kind == ask.kind else ask
     known = trial.faces.get(ask.kind, {})  # the table of a question that was answered has gone on
-    for value in [*ask.candidates, *_arisen(ask, later, chain, filling)]:
+    for value in [*ask.candidates, *trial.gathered.get(ask.kind, []), *_arisen(ask, later, chain, filling)]:
         token = ask.domain.names[value]
         if token == chain.ends[ask.kind] or token in chain.beside:
             continue
-        asked = told if value in told.candidates else ask if value in ask.candidates else later
+        asked = told if value in told.candidates else ask if value in (*ask.candidates, *known) else later
         words = known.get(value) if asked is ask else None
         label, face = words or (game.label(asked, value, lang), game.face(asked, value, lang))
         cost = game.form_cost(ask.table, ask, token)

@@ -97,3 +97,11 @@ def test_the_gainer_of_several_locations_orders_their_rewards() -> None:
     do(match, "slot_A2")
     assert keys(match)[-2:] == ["population_from_supply", "gains_ore"]
     assert (seat(match)["population"], seat(match)["ore"]) == (3, 2)
+
+
+def test_nobody_is_asked_for_the_order_of_rewards_that_give_ore() -> None:
+    """BTS-17.6: whichever comes first, they come to the same."""
+    match = raid({"sol": [1, 1]}, {}, {}, locations={"slot_A1": held("sirius"), "slot_A2": held("luytens_star")})
+    do(match, "sol.1-slot_A1", "sol.1-slot_A2", "done")
+    assert keys(match)[-2:] == ["gains_ore", "gains_ore"]
+    assert match.asks[0].kind == "production"

@@ -11,7 +11,7 @@ from cosmarch.games.se4x.board.faces import faces_of
 from cosmarch.games.se4x.board.map.reactions import Reaction, reactions
 from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.rules.economy import drafts
-from cosmarch.games.se4x.state import ATTACK, EXPLORATION
+from cosmarch.games.se4x.state import ATTACK, EMPTY, EXPLORATION
 from cosmarch.games.se4x.state import put as changed
 from cosmarch.games.se4x.view import view
 from tests.se4x import economy, positions
@@ -340,6 +340,19 @@ def test_what_may_lie_face_down_is_what_nobody_has_turned_up() -> None:
     assert down.aside == "3 markers" and "Danger! 66%, Space Wreck 33%" in down.svg
 
 
+def test_what_was_turned_up_is_told_although_it_is_gone() -> None:
+    """SE-5.5: Danger destroys whoever turned it up and leaves an empty hex: what was found is not "empty space"."""
+    t = fresh()
+    for name, terrain in (("F5", "danger"), ("F6", "nebula"), ("G6", "nebula")):
+        mark(t, name, terrain, face_up=False)
+        put(t, 0, name, "scout")
+    match = play(t, ("exploration_phase", 0)).match
+    match.choose("F5", 0)
+    assert match.asks[0].kind == "explore"
+    (card,) = [one for section in page_of(match).rail if section.key == "found" for one in section.items]
+    assert card.title == "Danger!"
+
+
 def test_cards_to_choose_from_are_cards() -> None:
     """CE-13.1: who is dealt advantages sees what they do."""
     match = cosmarch.new("se4x", 2, 5, {})
@@ -361,7 +374,7 @@ def test_a_battle_with_what_was_found_comes_first() -> None:
     while not match._table.battle_round:
         match.choose("done" if "done" in match.asks[0].tokens else match.asks[0].tokens[0], match.asks[0].seat)
     match._table.phase = EXPLORATION
-    match._table.explored = (place(FIELD),)
+    match._table.explored, match._table.found = (place(FIELD),), (EMPTY,)
     assert stage_of(match).kind == "battle"
 
 

@@ -93,6 +93,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "advantages_for_sale": [t.content.advantage_names[card] for card in t.advantage_row],
         "battle": battle_view(t, seat),
         "explored": list(t.explored),
+        "found": [t.content.terrain_names[marker] if marker != EMPTY else None for marker in t.found],
         "unseen": unseen_view(t, seat) if seat is not None else {},
         **opponents_view(t),
     }

@@ -42,7 +42,7 @@ class Question:
     def rows(self) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
         """The options as they are listed: those that are often wanted, then the rest."""
         rare = [one for one in self.options if one.face is not None and one.face.rare]
-        if len(rare) < 2 or len(rare) == len(self.options):
+        if len(rare) == len(self.options):
             return self.options, ()
         return tuple([one for one in self.options if one not in rare]), tuple(rare)
 

@@ -150,6 +150,7 @@ def place_turn(t: Table, entries: Entry, phase: str) -> None:
     t.active = active
     t.phase = EXPLORATION if phase == "upgrades" else MOVEMENT
     t.explored = hexes(t, entries, "explored")
+    t.found = tuple([t.terrain[place] for place in t.explored])
     t.peeked = hexes(t, entries, "peeked")
     t.attacked = hexes(t, entries, "attacked")
     steps: list[int] = []

@@ -67,6 +67,7 @@ def explore(t: Table, seat: int, place: int) -> None:
     marker = t.terrain[place]
     t.known = put(t.known, place, EVERYONE)
     t.explored = (*t.explored, place)
+    t.found = (*t.found, marker)
     t.log("explores", "SE-4.1", seat=seat, hex=place, terrain=marker)
     explorers = [group for group in t.groups_at(place, seat) if able(t, group)]
     if len(explorers) == 1:

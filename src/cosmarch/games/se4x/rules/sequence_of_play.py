@@ -35,6 +35,7 @@ def player_turn(t: Table, seat: int) -> None:
     t.active = seat
     t.battles = ()
     t.explored = ()
+    t.found = ()
     t.peeked = ()
     t.attacked = ()
     t.chain_steps = ()

@@ -135,6 +135,7 @@ class Columns(State):
     # the running player turn
     battles: tuple[int, ...]  # hexes where a battle is still to be fought
     explored: tuple[int, ...]  # hexes that were explored in this turn
+    found: tuple[int, ...]  # and the markers that were turned up there, some of which are gone by now
     peeked: tuple[int, ...]  # hexes looked at with Exploration in this turn (SE-27.4)
     chain_steps: tuple[int, ...]  # steps along pipelines, flat: counter, hex it left (SE-18.5)
     attacked: tuple[int, ...]  # hexes whose colony was attacked in this turn, for reaction and bombardment
@@ -266,6 +267,7 @@ class Columns(State):
         self.amoeba_immune = 0
         self.battles = ()
         self.explored = ()
+        self.found = ()
         self.peeked = ()
         self.chain_steps = ()
         self.attacked = ()

@@ -111,6 +111,7 @@ def copy_columns(of: Columns, twin: Columns) -> None:
     twin.amoeba_immune = of.amoeba_immune
     twin.battles = of.battles
     twin.explored = of.explored
+    twin.found = of.found
     twin.peeked = of.peeked
     twin.chain_steps = of.chain_steps
     twin.attacked = of.attacked

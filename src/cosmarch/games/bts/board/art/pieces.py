@@ -24,7 +24,7 @@ def symbols() -> list[str]:
     for level, d in enumerate(HULLS, 1):
         body = f'<path d="{d}" fill="currentColor" stroke="#04060d" stroke-width="1.6" stroke-linejoin="round"/>'
         out.append(symbol(f"hull-{level}", body, "0 0 30 30"))
-        number = '<text x="15" y="23" font-size="18" font-weight="800" text-anchor="middle" fill="#0b1020">'
+        number = '<text x="15" y="23" font-size="18" font-weight="800" text-anchor="middle" fill="var(--cut,#0b1020)">'
         out.append(symbol(f"ship-{level}", f"{body}{number}{level}</text>", "0 0 30 30"))
     pawn = (
         '<ellipse cx="15" cy="33" rx="11" ry="3" fill="#000" opacity=".5"/>'

@@ -8,7 +8,7 @@ from cosmarch.core.boardkit.symbols import use
 from cosmarch.core.panels import Row, Section
 from cosmarch.core.svg import escape, fitted
 from cosmarch.games.se4x.board.art.terrain import planet_symbol, terrain_symbol
-from cosmarch.games.se4x.board.table.choosing import system_item
+from cosmarch.games.se4x.board.table.choosing import just_found, system_item
 from cosmarch.games.se4x.board.table.common import Page
 
 QUESTIONS: Final = ("explore", "turn_up", "look_at")
@@ -24,7 +24,7 @@ def exploring(page: Page) -> tuple[Section, ...]:
     if page.kind not in QUESTIONS or page.ask is None:
         return ()
     out: list[Section] = []
-    last = page.hexes.get(page.table["explored"][-1]) if page.table["explored"] else None
+    last = just_found(page)
     if last is not None and page.kind == "explore":
         out.append(Section("cards", page.t("found_in", hex=last["name"]), (system_item(page, last),), key="found"))
     place = page.ask["args"].get("hex")

@@ -49,10 +49,17 @@ def found(page: Page) -> Stage | None:
     """What was turned up last in the running exploration phase."""
     if page.table["phase"] != "exploration" or not page.table["explored"]:
         return None
-    row = page.hexes.get(page.table["explored"][-1])
+    row = just_found(page)
     if row is None:
         return None
     return Stage("reveal", page.t("found_in", hex=row["name"]), sections=_found(page, row), closable=True)
+
+
+def just_found(page: Page) -> Row | None:
+    """The hex that was explored last, with the marker that was turned up there: it may be gone by now."""
+    table = page.table
+    row = page.hexes.get(table["explored"][-1]) if table["explored"] else None
+    return {**row, "terrain": table["found"][-1]} if row is not None else None
 
 
 def _found(page: Page, row: Row) -> tuple[Section, ...]:

@@ -91,6 +91,8 @@ def stack(words: Words, ask: Ask, choice: int) -> Face:
         return Face(name, f"{places.who(words, ask, seat)} · {where}", icon(kind))
     count = t.ships_at(place, seat, kind) if kind < SHIPS else t.cargo_at(place, seat, kind)
     group = cargo(words, ask) if ask.kind == "load_from_space" else words("ti3.face.from", hex=where)
+    if kind >= SHIPS:
+        return Face(name, words("ti3.face.aboard"), icon(kind), group)  # the stepper tells how many
     return Face(name, words("ti3.face.there", count) if count > 1 else "", icon(kind), group)
 
 

@@ -197,7 +197,7 @@ export class Camera {
   // piece can go, one steps back.
   towards(elements, inHand = []) {
     const shown = elements.filter((one) => this.svg?.contains(one));
-    if (shown.length && this.anew) this.release(shown);
+    if (shown.length && this.anew) this.release(inHand.length ? inHand : shown); // where they all could go counts for less
     if (!shown.length || this.held || this.all >= this.base * FITS) return;
     const boxes = shown.map((one) => this.extentOf(one));
     const held = inHand.filter((one) => this.svg.contains(one)).map((one) => this.extentOf(one));

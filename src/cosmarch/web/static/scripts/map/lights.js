@@ -66,8 +66,9 @@ export function light() {
   const useful = [...pointed.keys()].filter((element) => !element.matches(".vain, .lead"));
   if (useful.length && here.filling.form) useful.push(...board.querySelectorAll(".bright")); // where it all goes
   const [asked, inHand] = inSight(useful, left, found);
-  here.camera.towards(asked, inHand);
-  if (here.filling.form) here.camera.reveal([...board.querySelectorAll(".place.bright")].filter((one) => here.camera.svg?.contains(one)));
+  const goals = [...board.querySelectorAll(".place.bright")].filter((one) => here.filling.form && here.camera.svg?.contains(one));
+  here.camera.towards(asked, goals.length ? goals : inHand); // a form is about where it all goes before where it comes from
+  here.camera.reveal(goals);
   here.beyond.soon();
   inscribed();
   number(keyed);
@@ -91,7 +92,9 @@ function lead() {
 
 // What the camera turns to, and what of it goes first: pieces, before the places that they can go to.
 function inSight(useful, left, found) {
-  if (!useful.length) return [pointed.size ? [...pointed.keys()] : called(here.camera.maps, here.state.focus ?? []), []];
+  if (!useful.length && pointed.size) return [[...pointed.keys()], []];
+  const focus = useful.length ? [] : called(here.camera.maps, here.state.focus ?? []);
+  if (!useful.length) return [focus.length ? focus : [...board.querySelectorAll(".from")], []]; // what is only to be confirmed
   if (here.narrowed) return [useful, here.narrowed.froms];
   const isPiece = (one) => one.matches("[data-piece]");
   const ends = left.map((token) => found.get(token) ?? []).filter((all) => all.some(isPiece)).flat();
@@ -218,6 +221,7 @@ function glow(token, elements, on) {
 // A thing that stands for several options leaves only those in the list, and lights only where they lead.
 export function narrow(found) {
   const asks = !here.narrowed; // something new; else one more or less goes, and the list stays where it is
+  if (asks && here.camera.hidden(found.froms).length) here.camera.anew = true; // taken up in the list, wherever the map looks
   here.narrowed = found;
   light();
   if (asks) find("column").scrollTop = 0;
