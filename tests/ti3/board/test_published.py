@@ -160,6 +160,25 @@ def test_strategy_cards_are_eight_cards_that_answer_the_question() -> None:
     assert [card.key for card in cards if card.state == "taken"] == ["strategy.trade"]
 
 
+def test_a_phone_shows_ones_own_points_planets_goods_and_counters() -> None:
+    """Where there is no room for the dock. Spectators have none of their own."""
+    match = cosmarch.new("ti3", seats=3, seed=1, options={"galaxy": "random", "quick_start": True})
+    own, nobody = match.published(0, "en"), match.published(None, "en")
+    assert own is not None and nobody is not None and nobody.purse == ()
+    areas = ["strategy_allocation", "command_pool", "fleet_supply"]
+    assert [figure.icon.removeprefix("icon-") for figure in own.purse] == [
+        "points", "resources", "influence", "goods", *areas,
+    ]  # fmt: skip
+    assert {figure.of for figure in own.purse} == {""}
+
+
+def test_a_strategy_card_that_nobody_holds_says_no_more_than_it_does() -> None:
+    view = next(view for view in some() if any(card["holder"] is None for card in view["table"]["strategy_cards"]))
+    for card in view["table"]["strategy_cards"]:
+        entry = GAME.inspect(view, CONTENT, f"strategy.{card['id']}", "en")
+        assert entry is not None and not any(line.endswith("–") for line in entry.text)
+
+
 def test_races_are_cards_too() -> None:
     match = cosmarch.new("ti3", 3, 5, {"pick_races": True, "galaxy": "random"})
     view = view_of(match, "race")
