@@ -321,3 +321,14 @@ def test_the_action_of_an_event_is_listed_before_those_of_the_box() -> None:
     match = table(players=[{"ore": 12}, {}], events=["dyson_sphere"], attached="gliese_1061")
     rank = {option.token: option.face("en").rank for option in match.asks[0].options}
     assert max(rank, key=lambda token: rank[token]) == "dyson_sphere"
+
+
+def test_ships_that_may_land_are_for_the_player_to_pick() -> None:
+    """With nothing filled in none lands, although it cannot be left so; any of them that is enough is ready."""
+    place = {"slot_A1": {"system": "sirius", "controller": 0}}
+    match = table(players=[{"ore": 3, "ships": {"slot_A1": [2, 1, 4]}}, {}], locations=place, guilds=["merchant_guild"])
+    match.choose("merchant_guild.1", 0)
+    empty, other = match.form(0, {}), match.form(0, {"landing:slot_A1.4": 1})
+    assert empty is not None and other is not None
+    assert not empty.ready and [row.chosen for row in empty.rows] == [0, 0, 0]
+    assert other.ready and {row.token for row in other.rows if row.chosen} == {"slot_A1.4"}
