@@ -221,6 +221,8 @@ def test_an_action_tells_the_population_that_it_uses() -> None:
     slots = book_slots(I_1={"researched": [0]}, I_2={"researched": [0]}, II_A=known)
     brings = table(players=[{"ore": 5, "population": 5}, {}], slots=slots)
     assert _note(brings, "bio_synaptic_network.1").startswith("2 ore › Gain 1 population, research II")
+    none = table(players=[{"ore": 5, "population": 16, "supply": [0, 0, 0, 0, 0]}, {}], slots=slots)
+    assert _note(none, "bio_synaptic_network.1").startswith("2 ore 1 population › Gain")
 
 
 def _note(match: Match, token: str) -> str:
