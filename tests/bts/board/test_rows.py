@@ -334,3 +334,11 @@ def test_ships_that_may_land_are_for_the_player_to_pick() -> None:
     assert empty is not None and other is not None
     assert not empty.ready and [row.chosen for row in empty.rows] == [0, 0, 0]
     assert other.ready and {row.token for row in other.rows if row.chosen} == {"slot_A1.4"}
+
+
+def test_the_button_says_which_system_is_colonized() -> None:
+    place = {name: {"system": key, "controller": 0} for name, key in (("slot_A1", "sirius"), ("slot_B1", "kruger_60"))}
+    players = [{"ore": 3, "ships": {"slot_A1": [3], "slot_B1": [4, 3]}}, {}]
+    match = table(players=players, locations=place, guilds=["merchant_guild"])
+    match.choose("merchant_guild.1", 0)
+    assert [option.face("en").does for option in match.asks[0].options] == ["Colonize Sirius", "Colonize Kruger 60"]

@@ -268,7 +268,7 @@ def location(words: Words, ask: Ask, value: int) -> Face:
         note = prospects.driven_off(words, t, ask, value)
     elif system != NOBODY:
         note = words("bts.row.strength", n=power_at(t, ask.seat, value), of=t.content.systems[system].strength)
-    return Face(title, note, art)
+    return Face(title, note, art, does=words("bts.row.colonize", place=title) if ask.kind == "colonize" else "")
 
 
 def _yard(words: Words, ask: Ask, value: int, made: Face) -> Face:
