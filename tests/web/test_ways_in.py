@@ -46,6 +46,12 @@ def test_who_comes_by_the_lobby_is_asked_for_a_name_at_the_seat(visitor: Make) -
     assert "/sit" in guest.get(f"/t/{other}").text and 'name="name"' not in guest.get(f"/t/{other}").text
 
 
+def test_a_seat_that_waits_for_a_link_is_not_free(visitor: Make) -> None:
+    host = visitor()
+    host.table("me", "open", "link", game="ti3", public="1")
+    assert "1 free seat" in visitor().get("/lobby").text
+
+
 def test_the_settings_lead_back_to_the_table_they_were_opened_at(visitor: Make) -> None:
     one = visitor()
     id = one.table("me", "me")

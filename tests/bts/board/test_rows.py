@@ -265,6 +265,8 @@ def test_growth_that_brings_nobody_waits_for_the_button() -> None:
         match = do(table(players=[cubes, {}]), "research_I.1", "I-1")
         told = {option.token: option.vain for option in match.asks[0].options}
         assert told["grow"] is nothing and not told["ore"] and not told["trade"]
+        rank = {option.token: option.face("en").rank for option in match.asks[0].options}
+        assert (rank["grow"] < rank["ore"]) is nothing, "it is not the first that is hit"
 
 
 def test_what_is_claimed_at_the_end_of_the_turn_is_told_before() -> None:
@@ -312,3 +314,10 @@ def test_the_button_that_stops_a_jump_names_what_is_taken() -> None:
             match.choose(token, 0)
         told += [option.face("en").title for option in match.asks[0].options if option.token == "done"]
     assert told == ["Stop and take Left shipyard"], "before anything was moved nobody can stop"
+
+
+def test_the_action_of_an_event_is_listed_before_those_of_the_box() -> None:
+    """A long list is folded away but for the first of it."""
+    match = table(players=[{"ore": 12}, {}], events=["dyson_sphere"], attached="gliese_1061")
+    rank = {option.token: option.face("en").rank for option in match.asks[0].options}
+    assert max(rank, key=lambda token: rank[token]) == "dyson_sphere"

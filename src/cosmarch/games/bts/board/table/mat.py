@@ -204,9 +204,8 @@ def producing(player: Row, faces: Faces) -> tuple[str, str]:
 def automating(player: Row, faces: Faces) -> tuple[str, str]:
     held, worth = len(discs(player)), faces.content.automation_vp
     following = worth[held] if held < len(worth) else faces.content.vp_beyond
-    return faces.words("bts.table.automation_now", n=player["score"]["automation"]), faces.words(
-        "bts.table.automation_next", n=following
-    )
+    points = faces.words("bts.score.points", player["score"]["automation"])
+    return points, faces.words("bts.table.automation_next", n=following)
 
 
 def _next_icon(track: Row) -> tuple[int, int] | None:

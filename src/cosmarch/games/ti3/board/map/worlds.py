@@ -19,7 +19,7 @@ from cosmarch.games.ti3.content.vocabulary import SPECIALTIES
 Table = Mapping[str, Any]
 
 NAMES: Final = 15  # the base line of the names
-EDGE: Final = 10  # what they leave free at the sides, where a neighbour's garrison stands
+EDGE: Final = 8  # what they leave free at the sides, where a neighbour's garrison stands
 BETWEEN: Final = 11  # two names: more than between the words of one, so that they do not read as one
 OWNER: Final = 10  # the shape of whoever holds a planet: colours alone do not tell players apart
 GREY: Final = ' style="filter:saturate(.3) brightness(.62)"'
