@@ -12,6 +12,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Route, sync_playwright
@@ -63,6 +64,7 @@ PICTURED = {
 READY = "#table[data-ready='1']:not([aria-busy])"
 
 
+Program = Callable[[], Browser]  # starts one
 Wanted = dict[str, Callable[[cosmarch.Match, cosmarch.Ask], bool]]
 
 
@@ -157,10 +159,12 @@ def furnished(database: str) -> tuple[dict[str, str], dict[str, str]]:
 
 
 class Camera:
-    """A browser of one theme, size and language, signed in as somebody or as nobody."""
+    """A browser of one theme, size and language, signed in as somebody or as nobody. It is a program of its own: after
+    some hundred pictures one refuses to take more."""
 
-    def __init__(self, browser: Browser, server: Server, cookie: str, theme: str, size: str, lang: str = "en") -> None:
-        self.context = browser.new_context(
+    def __init__(self, program: Program, server: Server, cookie: str, theme: str, size: str, lang: str = "en") -> None:
+        self.browser = program()
+        self.context = self.browser.new_context(
             base_url=server.url,
             viewport=SIZES[size],  # type: ignore[arg-type]
             locale=lang,
@@ -177,7 +181,7 @@ class Camera:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.context.close()
+        self.browser.close()
 
     def go(self, path: str) -> None:
         self.page.goto(path)
@@ -190,8 +194,8 @@ class Camera:
         self.page.screenshot(path=OUT / f"{name}-{self.end}.png", full_page="rules" not in name)
 
     def pick(self) -> None:
-        """The first option, though the map may stand for it."""
-        self.page.evaluate("document.querySelector('.options .option').click()")
+        """The first option, though the map may stand for it; of a form without a list the first step."""
+        self.page.evaluate("document.querySelector('.options .option, #form [data-step]').click()")
 
     def visit(self, name: str, path: str) -> None:
         self.go(path)
@@ -203,7 +207,7 @@ def states(camera: Camera, pages: dict[str, str]) -> None:
     page = camera.page
     for game in cosmarch.games():
         camera.go(pages[f"table-{game}-middle"])
-        with page.expect_response(lambda answer: "/draft" in answer.url):
+        with page.expect_response(lambda answer: "/draft" in answer.url or "/form" in answer.url):
             camera.pick()
         page.wait_for_selector(READY)
         if page.locator("#decide .picks").count():  # what is ready with one pick is no draft
@@ -259,7 +263,7 @@ def states(camera: Camera, pages: dict[str, str]) -> None:
     page.click("#curtain-open")
     page.wait_for_selector(READY)
     camera.keep("curtain-open")
-    camera.go(pages["table-bts-late"])
+    camera.go(pages["table-bts-action"])
     page.route("**/draft?*", _outdated)
     camera.pick()
     page.wait_for_selector("#note:not([hidden])")
@@ -282,11 +286,11 @@ def _outdated(route: Route) -> None:
     route.continue_(post_data=json.dumps(body | {"seen": "long ago"}))
 
 
-def shoot(browser: Browser, server: Server, cookies: dict[str, str], pages: dict[str, str]) -> None:
+def shoot(program: Program, server: Server, cookies: dict[str, str], pages: dict[str, str]) -> None:
     if sys.argv[1:] == ["docs"]:
-        return for_docs(browser, server, cookies["ada"], pages)
+        return for_docs(program, server, cookies["ada"], pages)
     if names := tuple(sys.argv[1:]):
-        with Camera(browser, server, cookies["ada"], "dark", "wide") as ada:
+        with Camera(program, server, cookies["ada"], "dark", "wide") as ada:
             for name, path in pages.items():
                 if name.startswith(names):
                     ada.visit(name, path)
@@ -295,33 +299,33 @@ def shoot(browser: Browser, server: Server, cookies: dict[str, str], pages: dict
         return
     for theme in THEMES:
         for size in FOLDED:
-            with Camera(browser, server, cookies["ada"], theme, size) as ada:
+            with Camera(program, server, cookies["ada"], theme, size) as ada:
                 for name, path in pages.items():
                     ada.visit(name, path)
                 states(ada, pages)
-            with Camera(browser, server, cookies["bea"], theme, size) as bea:
+            with Camera(program, server, cookies["bea"], theme, size) as bea:
                 bea.visit("account-signed-in", "/account")
-            with Camera(browser, server, "", theme, size) as nobody:
+            with Camera(program, server, "", theme, size) as nobody:
                 for name, path in (("start", "/"), ("new", "/new"), ("mine", "/mine"), ("account", "/account")):
                     nobody.visit(f"{name}-nobody", path)
                 nobody.visit("private", pages["curtain"])
-    with Camera(browser, server, cookies["ada"], "light", "large") as ada:
+    with Camera(program, server, cookies["ada"], "light", "large") as ada:
         for name, path in pages.items():
             if name.startswith("table"):
                 ada.visit(name, path)
     for lang in LANGUAGES:
         for theme, size in (("light", "wide"), ("dark", "phone")):
-            with Camera(browser, server, cookies["ada"], theme, size, lang) as ada:
+            with Camera(program, server, cookies["ada"], theme, size, lang) as ada:
                 for name, path in pages.items():
                     if not name.startswith(("rules", "spectator")):
                         ada.visit(name, path)
 
 
-def for_docs(browser: Browser, server: Server, cookie: str, pages: dict[str, str]) -> None:
+def for_docs(program: Program, server: Server, cookie: str, pages: dict[str, str]) -> None:
     """As JPEG, which is a quarter of the size."""
     SHOWN.mkdir(exist_ok=True)
     for name, (shown, size) in PICTURED.items():
-        with Camera(browser, server, cookie, "dark", size) as camera:
+        with Camera(program, server, cookie, "dark", size) as camera:
             camera.go(pages[shown])
             camera.page.screenshot(path=SHOWN / f"{name}.jpg", type="jpeg", quality=80)
 
@@ -336,10 +340,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         database = str(Path(folder) / "table.db")
         cookies, pages = furnished(database)
-        browser = playwright.chromium.launch(executable_path=program, args=arguments)
         with Server(database) as server:
-            shoot(browser, server, cookies, pages)
-        browser.close()
+            shoot(partial(playwright.chromium.launch, executable_path=program, args=arguments), server, cookies, pages)
     print(f"{len(list(OUT.glob('*.png')))} pictures in {OUT.relative_to(ROOT)}")
 
 

@@ -123,7 +123,7 @@ def test_a_fight_is_chosen_by_its_hex(guest: Make, server: Server) -> None:
     match.choose("done", 0)
     assert match.asks[0].kind == "battle"
     placed(server, one, match)
-    expect(one.page.locator("#decide .option b").first).to_have_text(f"Fire at the colony in {FIELD}")
+    expect(one.page.locator("#decide .option b").first).to_have_text(f"Fire at the colony at {FIELD}")
     expect(one.page.locator(f"#place-{FIELD}.lit")).to_have_count(1)
     one.page.locator(f"#place-{FIELD} .se-hex").click(force=True, position={"x": 30, "y": 10})
     expect(one.page.locator("#prompt")).to_have_text("Who fires at the colony?")

@@ -58,6 +58,9 @@ def test_turning_points_are_the_largest_lasting_changes_in_their_order() -> None
         (32, 0, False),
     ]
     assert turning_points([level] * 20) == turning_points([level]) == turning_points([]) == []
+    six = (1 / 6,) * 6
+    pulled = (0.25, *[0.15] * 5)
+    assert [at for at, *_ in turning_points([*[six] * 8, *[pulled] * 8])] == [8], "of six nobody has much to gain"
     luck = [*[level] * 10, (0.7, 0.3), *[level] * 10]
     assert turning_points(luck) == []
     drift = [(0.5 + at / 200, 0.5 - at / 200) for at in range(40)]

@@ -210,10 +210,11 @@ class Hand:
 
 @dataclass(frozen=True)
 class Fight:
-    """A battle that is to come: its place, and the heading of its odds."""
+    """A battle that is to come: its place, the heading of its odds, and what they rest on."""
 
     place: str
     title: str
+    note: str = ""
 
 
 @dataclass(frozen=True)

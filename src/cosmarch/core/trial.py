@@ -31,9 +31,10 @@ class Trial:
         self.given: list[str] = []
         self.met: dict[str, Ask] = {}  # of each kind that opened rows on the way, the first question
         self.faces: dict[str, dict[int, tuple[str, Face]]] = {}  # its answers in words, before any is given
+        self.gathered: dict[str, list[int]] = {}  # of kinds that are gathered, what later questions offered besides
         self.spent: dict[str, int] = {}
         self.assumed: dict[str, int] = {}  # rows that the game filled in by itself
-        self.forced: dict[str, int] = {}  # rows of other kinds that had to be picked
+        self.forced: dict[str, int] = {}  # rows that nobody wanted and that had to be picked
         self._left: dict[str, int] = {}  # rows that are still to be picked
         self._follow = ""
         self._strays = False  # what was to follow could not: the only other answer gave itself
@@ -62,7 +63,17 @@ class Trial:
             self.met[ask.kind] = ask
             if self._lang:
                 self.faces[ask.kind] = faces(self.match.game, ask, self._lang)
+        elif ask.kind in self.chain.gathered and self._lang:
+            self._gather(ask)
         return ask
+
+    def _gather(self, ask: Ask) -> None:
+        """Note what a question offers that no earlier one of its kind did."""
+        known = self.faces[ask.kind]
+        if not known.keys() >= set(ask.candidates):
+            new = {value: face for value, face in faces(self.match.game, ask, self._lang).items() if value not in known}
+            known.update(new)
+            self.gathered[ask.kind] = [*self.gathered.get(ask.kind, []), *new]
 
     def answer(self, ask: Ask, token: str) -> None:
         if len(self.given) >= LONGEST:
@@ -159,7 +170,19 @@ class Trial:
         elif end and end in ask.tokens and (wanted or (inner and not self._is_last(ask.kind))):
             self.answer(ask, end)
         else:
+            return self._had_to(ask)
+        return True
+
+    def _had_to(self, ask: Ask) -> bool:
+        """Pick the row without which the question cannot be left, as the game suggests: units that go along because
+        nothing is left to hold them. False where it can be left, or the game does not say which row."""
+        end = self.chain.ends.get(ask.kind, "")
+        token = "" if not end or end in ask.tokens else self.match.game.suggest(self.match._table, ask)
+        if not token:
             return False
+        key = f"{ask.kind}:{token}"
+        self.forced[key] = self.forced.get(key, 0) + 1
+        self.answer(ask, token)
         return True
 
     def _is_last(self, kind: str) -> bool:
@@ -197,6 +220,8 @@ class Trial:
                 token = ZERO
             if ask.kind in self.chain.assumed:
                 self._assume(ask)
+            elif self._had_to(ask):
+                continue
             elif token:
                 self.answer(ask, token)
             else:

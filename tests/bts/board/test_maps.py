@@ -15,7 +15,10 @@ import pytest
 import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.panels import Published
+from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import charts
+from cosmarch.games.bts.board.map.cards import name_lines
+from cosmarch.games.bts.board.map.layout import WIDE
 from cosmarch.games.bts.board.map.meetings import holder
 from cosmarch.games.bts.content.loader import load_content
 from cosmarch.games.bts.content.vocabulary import LOCATIONS
@@ -287,3 +290,11 @@ def test_what_systems_give_is_written_beside_each_other_not_over(near: list[str]
     for one, other in combinations(places, 2):
         if abs(at[one][1] - at[other][1]) < level:
             assert abs(at[one][0] - at[other][0]) >= charts.ACROSS.words, (one, other)
+
+
+def test_a_name_is_broken_between_words_and_its_lines_begin_at_one_edge() -> None:
+    faces = Faces(load_content(2), cosmarch.game("bts").words("en"))
+    lines = {card.key: name_lines(card, WIDE.card, faces) for card in faces.content.technologies}
+    assert [line for _x, line in lines["gene_modified_crops"]] == ["Gene-Modified", "Crops"]
+    hanging = [key for key, (first, *more) in lines.items() for other in more if other[0] != first[0]]
+    assert len(hanging) < 3, hanging

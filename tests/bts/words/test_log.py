@@ -85,7 +85,7 @@ def test_the_way_of_a_ship_is_one_line_and_one_trail() -> None:
     match = table(players=[{"ships": {"sol": [3, 3]}}, {}], locations={"slot_A1": {"system": "sirius"}})
     do(match, "build_and_jump.1", "sol", "sol.3-slot_A1", "slot_A1.3-port_left")
     lines = [line for line in match.log(None) if line.key == "ship_moves"]
-    assert [line.text for line in lines] == ["Player 1 (blue) moves a level 3 ship: Sol → Sirius → left shipyard"]
+    assert [line.text for line in lines] == ["Player 1 (blue) moves a level 3 ship: Sol → Sirius → Left shipyard"]
     trail = lines[0].trail
     assert trail is not None and trail.path == ("sol", "slot_A1", "port_left")
 

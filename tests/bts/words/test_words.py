@@ -346,8 +346,8 @@ def test_options_say_what_a_technology_does_and_what_a_disc_uncovers() -> None:
     match = cosmarch.new("bts", 2, 6)
     kinds = {
         "research_slot": "Immediate: |Action|Lasting",
-        "outpost_track": "ore then|uncovers|column|yet|star disc",
-        "automate_track": "ore then|uncovers|column|yet|star disc",
+        "outpost_track": "produce|uncovers|column|yet|star disc",
+        "automate_track": "produce|uncovers|column|yet|star disc",
     }
     seen: set[str] = set()
     while not match.over:

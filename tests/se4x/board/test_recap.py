@@ -108,7 +108,7 @@ def test_a_battle_is_told_by_what_was_lost_in_it() -> None:
     put(t, 1, FIELD, "scout", 2)
     match = battle(t, dice=(1, 1, 1, 1)).until("fire", 0).do("at_will").match
     (chip,) = [chip for chip in chips(match, 0, "en") if FIELD in chip.text]
-    assert chip.text == f"Battle in {FIELD}, held by {match.name(0)}: {match.name(1)} loses 2 Scouts"
+    assert chip.text == f"Battle at {FIELD}, held by {match.name(0)}: {match.name(1)} loses 2 Scouts"
     assert chip.own, "who holds the field has a part in it"
 
 
@@ -122,8 +122,8 @@ def test_a_battle_that_somebody_leaves_is_told_by_that() -> None:
     told = [chip for chip in chips(match, 0, "en") if FIELD in chip.text]
     who, holder = match.name(1), match.name(0)
     left = f"{who} retreats with 1 Cruiser, 1 Scout"
-    assert [chip.text for chip in told] == [f"Battle in {FIELD}, held by {holder}: {left}"]
-    assert f"{who}: retreat of 1 Scout from {FIELD} to {EAST}." in told[0].details
+    assert [chip.text for chip in told] == [f"Battle at {FIELD}, held by {holder}: {left}"]
+    assert f"{who} retreats with 1 Scout from {FIELD} to {EAST}." in told[0].details
 
 
 def test_all_that_is_caught_at_once_is_one_chip() -> None:
@@ -163,7 +163,7 @@ def test_fire_at_a_colony_is_told_by_what_it_came_to() -> None:
         assert p.kind == "move"
         told += [chip.text for chip in chips(p.match, 0, "en")]
     assert told == [
-        "2 shots at the colony in G6 (rolls 1, 10), 1 hit: it falls to 1",
-        "2 shots at the colony in G6 (rolls 10, 10): none hits",
-        "2 shots at the colony in G6 (rolls 1, 1), 2 hit: it is destroyed",
+        "2 shots at the colony at G6 (rolls 1, 10), 1 hit: it falls to 1",
+        "2 shots at the colony at G6 (rolls 10, 10): none hits",
+        "2 shots at the colony at G6 (rolls 1, 1), 2 hit: it is destroyed",
     ]

@@ -6,7 +6,6 @@ from typing import Any
 
 import cosmarch
 from cosmarch.core.match import Match
-from cosmarch.core.panels import Fight
 from cosmarch.games.se4x.choices import MACHINES
 from cosmarch.games.se4x.state import AMOEBA, MOVEMENT, Table
 from cosmarch.games.se4x.words.messages import line
@@ -32,7 +31,9 @@ def test_a_move_that_leads_to_a_battle_has_its_odds_by_the_question() -> None:
     match = quick(t)
     assert page_of(match).fights == ()
     match.choose(f"group.{ships}>{FIELD}", 0)
-    assert page_of(match).fights == (Fight(FIELD, f"Battle at {FIELD}, if it is fought now"),)
+    (fight,) = page_of(match).fights
+    assert (fight.place, fight.title) == (FIELD, f"Battle at {FIELD}, if it is fought now")
+    assert "guessed" in fight.note  # the scout lies face down
     assert match.odds(0, FIELD).win > 0.5
     assert page_of(match, 1).fights == ()  # those who wait are asked nothing
 
@@ -126,4 +127,4 @@ def test_nobody_reckons_with_what_protects_a_colony_unseen() -> None:
     t.turn_up(unseen)
     face = faces(play(t, ("movement_ends", 0), ("combat_phase", 0)).until("battle", 0).match)[FIELD]
     hit = 1 - 0.8 * 0.8 * 0.6  # three of them make it 1 harder
-    assert face.title == f"Fire at the colony in {FIELD}" and f"{round(100 * hit)}% a hit" in face.note
+    assert face.title == f"Fire at the colony at {FIELD}" and f"{round(100 * hit)}% a hit" in face.note

@@ -67,6 +67,7 @@ def test_barren_planets_need_terraforming() -> None:
     assert p.refused == {f"group.{old}": "SE-16.2"}
     p.do(new)
     assert p.t.colony[place("J6")] == 0 and p.t.terrain[place("J6")] == BARREN
+    assert p.t.shown[CONTENT.technology_names.index("terraforming")] == 1  # everybody has seen it
 
 
 # ---- growth

@@ -146,6 +146,7 @@ def test_the_number() -> None:
     p = besieged(t, 6).do(mine)
     assert p.told("bombards")[0]["a"] == 4 + 2 and p.t.worth[place(COLONY)] == 3
     assert p.over and p.at(COLONY) == {"cruiser": 1}
+    assert p.t.shown[CONTENT.technology_names.index("attack")] == 2  # who knows the number knows the level
 
 
 @pytest.mark.parametrize(("count", "defense"), [(0, 0), (1, 1), (3, 1), (4, 2)])

@@ -123,7 +123,7 @@ def test_a_look_is_secret() -> None:
     p, cruiser = looking("supernova")
     p.do("look", cruiser, "G5")
     assert p.told("sees", 0) == [{"hex": place("G5"), "terrain": SUPERNOVA}]
-    assert p.match.asks[0].prompt() == "Do you turn the marker in G5 up? It is Supernova."
+    assert p.match.asks[0].prompt() == "Do you turn the marker at G5 up? It is Supernova."
     assert not p.told("sees", 1) and not p.told("sees")
     assert p.told("looks", 1) == [{"seat": 0, "hex": place("G5")}]
     p.do("no")
@@ -315,6 +315,16 @@ def test_supernova_parts_a_fleet() -> None:
     p.until("move").do("done").finish()
     assert p.at("H5") == {"scout": 1, "cruiser": 1} and p.at("G4") == {"scout": 1}
     assert [p.t.fleet[group] for group in (one, two, three)] == [1, 0, 1]
+
+
+def test_who_is_swallowed_is_told_so() -> None:
+    """SE-5.5: what chance takes from its explorers is no deed of theirs, and stands in what has happened since."""
+    t = fresh(cloaking=False)
+    mark(t, "F7", "black_hole", face_up=False)
+    put(t, 0, "F7", "scout")
+    p = play(t, *EXPLORE, dice=(10,))
+    assert p.at("F7") == {}
+    assert any(line.key == "swallowed" and line.headline for line in p.match.recap(0))
 
 
 def test_lost_in_space() -> None:

@@ -112,7 +112,7 @@ def test_the_own_log_tells_what_it_brought_and_what_it_cost() -> None:
     ship = put(t, 0, "J5", "destroyer", 2, attack=1, defense=0)
     p = play(t, UPGRADES).do(ship, "done")
     (told,) = [row.text for row in p.match.log(0) if row.key == "upgraded"]
-    assert told == "Upgraded in J5 for 2 CP: 2 Destroyers; Attack 1 → 2, Defense 0 → 1."
+    assert told == "Upgraded at J5 for 2 CP: 2 Destroyers; Attack 1 → 2, Defense 0 → 1."
 
 
 def test_a_standing_order() -> None:

@@ -61,6 +61,9 @@ def by_hand(match: Match, seat: int, chain: Chain, filling: dict[str, int], assu
                     rows[offered[0]] -= 1
                     token, _, said = offered[0].partition(":")[2].partition("@")
                     break
+            else:
+                if token not in ask.tokens:  # it cannot end before something has been picked
+                    token = match.game.suggest(match._table, ask)
         match.choose(token, seat)
 
 
@@ -334,6 +337,25 @@ def test_a_transfer_is_one_sheet() -> None:
     for seed in range(6):
         try_form(p.match, 0, Chance(f"transfer {seed}"))
     assert check(p.match, 0, filled_up(p.match, 0))
+
+
+def test_what_no_other_ship_can_hold_comes_along_by_itself() -> None:
+    """TI-35.3.3: the sheet need not be told of Ground Forces aboard a Carrier that moves, and other rows stay open."""
+    t = rich()
+    put(t, 0, "wellon", carrier=1, fighter=2, ground_force=2)
+    put(t, 0, "thibah", cruiser=2)
+    t.queue = [("transfer", 0), ("stop",)]
+    p = play(t)
+    while p.kind != "move_between":
+        p.do(p.hex("wellon") if p.hex("wellon") in p.tokens else p.hex("thibah"))
+    wellon, thibah = p.hex("wellon"), p.hex("thibah")
+    form = p.match.form(0, {f"move_between:{wellon}.carrier": 1})
+    assert form is not None and form.ready
+    rows = {row.key: row for row in form.rows}
+    assert rows[f"load_from_space:{wellon}.ground_force"].chosen == 2
+    assert not rows[f"load_from_space:{wellon}.fighter"].chosen
+    assert rows[f"move_between:{thibah}.cruiser"].most == 2
+    assert check(p.match, 0, form.filled)
 
 
 def test_each_of_two_docks_has_a_sheet_of_its_own() -> None:

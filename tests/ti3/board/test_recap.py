@@ -121,7 +121,7 @@ BUILT: dict[str, int | str] = {"unit": CARRIER, "planet": QUANN, "n": 1}
             [("strategic_action", {"strategy": TRADE}), ("trade_goods", {"n": 3, "seat": 1})],
             "Ada plays Trade.",  # what Ben gets is not Ada's
         ),
-        ([("agreement_formed", {"seat2": 1, "a": 3, "b": 1})], "Ada and Ben trade goods, 3 for 1."),
+        ([("agreement_formed", {"seat2": 1, "a": 3, "b": 1})], "Ada and Ben open a trade agreement, 3 for 1."),
     ],
 )
 def test_a_strategy_card_is_told_by_what_it_brought(told: list[tuple[str, dict[str, int | str]]], words: str) -> None:

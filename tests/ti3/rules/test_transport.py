@@ -6,7 +6,7 @@ import pytest
 
 from cosmarch.games.ti3.content.vocabulary import CARRIER, FIGHTER, GROUND_FORCE, UNITS
 from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, excess, excess_scenes
-from tests.ti3.skirmish import skirmish
+from tests.ti3.skirmish import Skirmish, skirmish
 
 LINE = {0: "mecatol_rex", 1: "wellon", 7: "thibah"}
 
@@ -197,17 +197,33 @@ def test_supplement_counters() -> None:
     assert why is not None and why.args["n"] == 23
 
 
-def test_each_stand_needs_a_figure() -> None:
-    """TI-25.1.2, TI-25.1.5, TI-25.1.6, TI-25.1.7."""
+def eleven_stands(forces: int) -> Skirmish:
+    """Eleven planets with a figure each, and the twelfth with what the others leave."""
     planets = ("abyz", "fria", "arinam", "meer", "arnor", "lor", "bereg", "lirta_iv", "centauri", "gral", "wellon")
-    names = ("abyz_fria", "arinam_meer", "arnor_lor", "bereg_lirta_iv", "centauri_gral", "wellon", "thibah")
-    s = skirmish(
+    names = ("quann", "arinam_meer", "arnor_lor", "bereg_lirta_iv", "centauri_gral", "wellon", "thibah", "abyz_fria")
+    return skirmish(
         dict(enumerate(names)),
         {"thibah": {0: {"carrier": 1}}},
-        {name: (0, 1, 0, 0) for name in planets} | {"thibah": (0, 6, 1, 0)},
+        {name: (0, 1, 0, 0) for name in planets} | {"thibah": (0, forces, 1, 0)},
     )
-    s.do("abyz_fria", "thibah.carrier")
+
+
+def test_each_stand_needs_a_figure() -> None:
+    """TI-25.1.2, TI-25.1.5, TI-25.1.6, TI-25.1.7."""
+    s = eleven_stands(7)  # one more than the Carrier holds
+    s.do("quann", "thibah.carrier")
     assert s.rule_against("thibah.ground_force") == "TI-25.1.5"
+
+
+def test_a_group_may_go_and_land_whole_where_figures_lack() -> None:
+    """TI-25.1.5: nothing is split if nobody stays behind, so that all follow the first."""
+    s = eleven_stands(3)
+    s.do("quann", "thibah.carrier", "thibah.ground_force")
+    assert s.on("thibah") == (0, 0, 1, 0) and s.fleet("quann") == {"carrier": 1, "ground_force": 3}  # all of them
+    s.do("done")
+    assert s.kind == "land"
+    s.do("quann.ground_force")
+    assert s.on("quann") == (0, 3, 0, 0)
 
 
 def test_capacity_counts_by_carrier() -> None:

@@ -10,7 +10,7 @@ from cosmarch.core.ask import Ask
 from cosmarch.core.chains import Chain
 from cosmarch.core.forms import Form
 from cosmarch.core.game import Game
-from cosmarch.core.panels import Cover, Entry, Face, Published, Trail
+from cosmarch.core.panels import Cover, Entry, Face, Facts, Published, Trail
 from cosmarch.core.result import Result
 from cosmarch.core.settings import OptionValue, Preset, Setting
 from cosmarch.core.state import Event
@@ -22,7 +22,7 @@ from cosmarch.games.bts.board.cover import cover
 from cosmarch.games.bts.board.inspect.inspector import inspect
 from cosmarch.games.bts.board.measures import measures
 from cosmarch.games.bts.board.recap import MARKS_TIME, headline, outcome, part_of, trail
-from cosmarch.games.bts.board.rows.faces import face, handin, vain
+from cosmarch.games.bts.board.rows.faces import face, facts, handin, vain
 from cosmarch.games.bts.board.table.publish import publish
 from cosmarch.games.bts.board.text import describe
 from cosmarch.games.bts.choices import match_choices
@@ -122,6 +122,9 @@ class BeyondTheSun(Game):
 
     def suggest(self, t: Table, ask: Ask) -> str:
         return suggest(t, ask)
+
+    def form_facts(self, t: Table, ask: Ask, form: Form, lang: str) -> Facts:
+        return facts(self.words(lang), t, ask)
 
     def handin(self, form: Form, lang: str) -> str:
         return handin(self.words(lang), form)

@@ -42,7 +42,7 @@ class Question:
     def rows(self) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
         """The options as they are listed: those that are often wanted, then the rest."""
         rare = [one for one in self.options if one.face is not None and one.face.rare]
-        if len(rare) < 2 or len(rare) == len(self.options):
+        if len(rare) == len(self.options):
             return self.options, ()
         return tuple([one for one in self.options if one not in rare]), tuple(rare)
 
@@ -269,5 +269,4 @@ def entries(match: Match, seat: int | None, lang: str, last: int = LOG_LINES) ->
 
 
 def entry(line: Line) -> Entry:
-    who = line.args.get("seat")
-    return Entry(line.text, line.rule, who if isinstance(who, int) else None, line.places)
+    return Entry(line.text, line.rule, line.whose, line.places)

@@ -91,7 +91,6 @@ def _chip(lines: Sequence[Line]) -> Chip:
 
 def _seat(line: Line) -> int | None:
     """Who did it, or whose it was."""
-    who = line.args.get("seat")
-    if isinstance(who, int):
-        return who
+    if line.whose is not None:
+        return line.whose
     return line.trail.seat if line.trail is not None and line.trail.seat >= 0 else None

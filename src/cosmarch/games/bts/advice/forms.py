@@ -55,7 +55,7 @@ def suggest(t: Table, ask: Ask) -> str:
 
 
 def form_cost(t: Table, ask: Ask, token: str) -> dict[str, int]:
-    """What an answer costs: movement points, or what is traded away."""
+    """What an answer costs: movement points."""
     if token == "done":
         return {}
     if ask.kind == "relocate":
@@ -65,8 +65,4 @@ def form_cost(t: Table, ask: Ask, token: str) -> dict[str, int]:
         wormholes = has_ability(t, ask.seat, "wormhole_travel")
         way = ways_from(t, ship // TOP_LEVEL, int(ask.args["n"]), wormholes).get(target, ())
         return {"moves": len(way)} if way else {}
-    if ask.kind == "trade":
-        if token == "sell":
-            return {"population": 1}
-        return {"ore": t.content.ore_to_population if token == "buy" else t.content.scrap_ship}
     return {}

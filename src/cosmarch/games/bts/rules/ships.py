@@ -36,7 +36,16 @@ from cosmarch.games.bts.rules.resources import (
     take_disc,
     take_supply,
 )
-from cosmarch.games.bts.state import COLUMNS, NOBODY, PLACES, USED_BUILD_BONUS, USED_JUMP_BONUS, Table, effect_scenes
+from cosmarch.games.bts.state import (
+    COLUMNS,
+    NOBODY,
+    PLACES,
+    USED_BUILD_BONUS,
+    USED_JUMP_BONUS,
+    Scene,
+    Table,
+    effect_scenes,
+)
 
 SHIPS_DONE = PLACES * TOP_LEVEL  # "done" in the domain of ships
 MOVES_DONE = PLACES * TOP_LEVEL * PLACES  # "done" in the domain of moves
@@ -372,11 +381,23 @@ def rewards(t: Table, seat: int, *systems: int) -> Flow | None:
         at = next(n for n, scene in enumerate(t.queue) if scene[:3] == ("effect", seat, colonizing.id))
         t.queue.insert(at + 1, ("rewards", seat, *earned))
         return None
+    if all([_only_adds(effect) for system in earned for effect in t.content.systems[system].control_bonus]):
+        t.next(*[scene for place in waiting for scene in _reward(t, seat, place)])  # in whatever order
+        return None
     return take_reward(t, seat, earned, waiting)
 
 
 def take_reward(t: Table, seat: int, earned: list[int], waiting: list[int]) -> Flow:
     place = yield Ask(seat, "bonus_order", t.choices.locations, waiting, "BTS-17.6")
     rest = [system for system in earned if system != t.system_at[place]]
-    reward = effect_scenes(seat, t.content.systems[t.system_at[place]].control_bonus)
-    t.next(*reward, *([("rewards", seat, *rest)] if rest else []))
+    t.next(*_reward(t, seat, place), *([("rewards", seat, *rest)] if rest else []))
+
+
+def _only_adds(effect: Effect) -> bool:
+    """Whether an effect brings ore, or people from the supply, whatever comes before or after it."""
+    people = effect.op == "convert" and effect.source == "supply" and effect.target == "population"
+    return effect.op == "gain_ore" or (people and not effect.optional)
+
+
+def _reward(t: Table, seat: int, place: int) -> list[Scene]:
+    return effect_scenes(seat, t.content.systems[t.system_at[place]].control_bonus)

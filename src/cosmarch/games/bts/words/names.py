@@ -321,30 +321,36 @@ def achievement_text(words: Words, content: Content, achievement: int) -> str:
 
 
 def faction_text(words: Words, content: Content, faction: int) -> str:
-    """Supply columns, set-up bonus and innovations."""
+    return "\n".join([f"{head}: {told}" for head, told in faction_parts(words, content, faction)])
+
+
+def faction_parts(words: Words, content: Content, faction: int) -> list[tuple[str, str]]:
+    """Supply columns, set-up bonus and innovations, each under its heading."""
     mat = content.factions[faction]
     columns = ", ".join([f"{COLUMNS[i]}\u00a0{cubes}" for i, cubes in enumerate(mat.columns)])
-    lines = [words("bts.describe.columns", columns=columns)]
+    parts = [(words("bts.describe.columns"), columns)]
     if mat.setup_bonus:
-        lines.append(words("bts.describe.setup", effects=effects_text(words, content, mat.setup_bonus)))
-    for innovation in mat.innovations:
-        lines.append(innovation_line(words, content, innovation))
-    return "\n".join(lines)
+        parts.append((words("bts.describe.setup"), effects_text(words, content, mat.setup_bonus)))
+    return parts + [innovation_part(words, content, innovation) for innovation in mat.innovations]
 
 
 def innovation_line(words: Words, content: Content, innovation: Innovation) -> str:
+    return ": ".join(innovation_part(words, content, innovation))
+
+
+def innovation_part(words: Words, content: Content, innovation: Innovation) -> tuple[str, str]:
     """What unlocks an innovation, and what it does."""
     if innovation.once:
         effects = effects_text(words, content, innovation.effects)
     else:
         effects = passive_text(words, innovation.passive)
-    return words(
+    head = words(
         "bts.describe.innovation_once" if innovation.once else "bts.describe.innovation_ongoing",
         innovation.icons,
         name=content.named(words, f"innovation.{innovation.key}", innovation.name),
         track=track_name(words, innovation.track),
-        effects=effects,
     )
+    return head, effects
 
 
 def _listed(points: Sequence[int]) -> str:

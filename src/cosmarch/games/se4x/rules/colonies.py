@@ -103,8 +103,11 @@ def settlers(t: Table, seat: int) -> list[int]:
 
 
 def settle(t: Table, seat: int, group: int) -> list[Scene]:
-    """SE-16.3: the colony ship becomes a new colony. The scenes that come of it."""
+    """SE-16.3: the colony ship becomes a new colony. The scenes that come of it. On a barren planet everybody sees
+    what it takes (SE-16.2)."""
     place = t.where[group]
+    if modifiers.settles(t, seat, t.terrain_at(place)) == "terraforming":
+        t.show_tech(seat, TERRAFORMING, level(t.tech[group], TERRAFORMING))
     lose(t, group)
     t.colony = put(t.colony, place, seat)
     t.worth = put(t.worth, place, 0)

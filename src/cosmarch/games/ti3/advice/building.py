@@ -21,6 +21,7 @@ from cosmarch.games.ti3.content.vocabulary import (
     UNITS,
     WAR_SUN,
 )
+from cosmarch.games.ti3.rules.council.laws import batch
 from cosmarch.games.ti3.rules.modifiers import dock_support, fleet_limit, flies_alone, price, production_limit
 from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES
 from cosmarch.games.ti3.rules.tactical.production import unit_refusal
@@ -136,14 +137,18 @@ def produce(t: Table, ask: Ask) -> list[float]:
     planet = int(ask.args["planet"])
     spare = spendable(t, ask.seat) - t.spent
     done = len(t.choices.units.names) - 1
+    counts = [int(count) for count in str(ask.args["counts"]).split()]
     return [
-        0.0 if unit == done else unit_worth(t, ask.seat, planet, unit, int(ask.args["n"]), spare) for unit in ask.legal
+        0.0
+        if unit == done
+        else unit_worth(t, ask.seat, planet, unit, int(ask.args["n"]), spare, counts[unit] % batch(t, unit) > 0)
+        for unit in ask.legal
     ]
 
 
-def unit_worth(t: Table, seat: int, planet: int, unit: int, left: int, spare: int) -> float:
-    """What one more unit from a dock is worth beyond its price."""
-    bill = price(t, seat, unit) / t.content.units[unit].batch
+def unit_worth(t: Table, seat: int, planet: int, unit: int, left: int, spare: int, paid: bool = False) -> float:
+    """What one more unit from a dock is worth beyond its price. `paid`: it comes with the ones before, for nothing."""
+    bill = 0.0 if paid else price(t, seat, unit) / batch(t, unit)
     if bill > spare:
         return NEVER
     return unit_need(t, seat, t.hex_of(planet), planet, unit, left, spare) - 0.5 * bill

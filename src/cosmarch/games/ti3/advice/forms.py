@@ -8,13 +8,13 @@ from typing import Final
 from cosmarch.core.ask import Ask
 from cosmarch.core.forms import Chain
 from cosmarch.games.ti3.advice.paying import kept, suggested_payment, what_of
-from cosmarch.games.ti3.content.vocabulary import DIPLOMACY, IMPERIAL, LOGISTICS
+from cosmarch.games.ti3.content.vocabulary import DIPLOMACY, FIGHTER, IMPERIAL, LOGISTICS
 from cosmarch.games.ti3.rules.modifiers import dock_price
 from cosmarch.games.ti3.rules.payment import INFLUENCE, RESOURCES, means, worth
 from cosmarch.games.ti3.rules.strategy_cards import counter_price
 from cosmarch.games.ti3.rules.tactical.production import lump
 from cosmarch.games.ti3.rules.technology import price_of
-from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state import ABOARD, Table
 
 PAYMENT: Final = ("pay_resources", "pay_influence")
 LOADS: Final = {"load_from_space": "done", "load": "done"}
@@ -24,11 +24,11 @@ PLACING: Final = ("place_ship", "place_unit")
 
 CHAINS: Final = {
     # ships and what they carry
-    "move_ship": Chain({"move_ship": "done", **LOADS}, WHICH_SHIP),
-    "move_between": Chain({"move_between": "done", **LOADS}, WHICH_SHIP),
+    "move_ship": Chain({"move_ship": "done", **LOADS}, WHICH_SHIP, gathered=tuple(LOADS)),
+    "move_between": Chain({"move_between": "done", **LOADS}, WHICH_SHIP, gathered=tuple(LOADS)),
     "load_from_space": Chain(LOADS),
     "load": Chain({"load": "done"}),
-    "land": Chain({"land": "done", "pay_resources": ""}, assumed=("pay_resources",)),
+    "land": Chain({"land": "done", "pay_resources": ""}, assumed=("pay_resources",), shared=("land",)),
     "patrol_ship": Chain({"patrol_ship": "done"}, ("patrol_goal",)),
     "excess_unit": Chain({"excess_unit": ""}),
     "excess_ship": Chain({"excess_ship": "", "excess_unit": ""}),
@@ -169,4 +169,13 @@ def suggest(t: Table, ask: Ask) -> str:
         return "no"  # TI-21.4.4: another ship is damaged, and none is lost
     if ask.kind == "lost_load":
         return ask.tokens[0]
+    if ask.kind == "load_from_space" and "done" not in ask.tokens:
+        return aboard(ask)
+    if ask.kind in ("land", "load") and "done" not in ask.tokens:  # TI-25.1.5: the rest of a group follows
+        return ask.tokens[0]
     return ""
+
+
+def aboard(ask: Ask) -> str:
+    """TI-35.3.3: of what may be loaded in space, the first unit that no other ship there could hold."""
+    return next(ask.domain.names[choice] for choice in ask.legal if choice % ABOARD != FIGHTER)

@@ -36,20 +36,26 @@ Table = Mapping[str, Any]
 
 
 def name_lines(card: Technology, width: float, faces: Faces) -> list[tuple[float, str]]:
-    """The name of a card beside the signs of its types, and where each line begins: a second one has the whole width
-    below them. Where the card has several rows, one line is made do with as long as it can be read."""
+    """The name of a card beside the signs of its types, and where each line begins: a second one stands below the
+    first, or has the whole width if it is too long for that. Rather than within a word it is broken between two. Where
+    the card has several rows, one line is made do with as long as it can be read."""
     name = faces.technology(card.key)
     x, below = INSET + 8 + SIGN * len(card.types), INSET + 2
     room, more = width - x - 6, width - below - 6
     if (_wide(name, SMALL) <= room * PRESSED) if _several(card) else (_wide(name, NAME) <= room):
         return [(x, name)]
-    # broken where the longer of the two lines, by the room it has, is shortest
     parts = BREAK.findall(name)
-    halves = [("".join(parts[:at]).rstrip(), "".join(parts[at:])) for at in range(1, len(parts))]
+    halves = [("".join(parts[:at]), "".join(parts[at:])) for at in range(1, len(parts))]
     if not halves:
         return [(x, name)]
-    first, second = min(halves, key=lambda half: max(_wide(half[0], NAME) / room, _wide(half[1], NAME) / more))
-    return [(x, first), (below, second)]
+
+    def worth(half: tuple[str, str]) -> tuple[float, bool, bool, float]:
+        """How far it is cut, whether it is broken within a word and begins left of the first line, how full it is."""
+        full = max(_wide(half[0].rstrip(), NAME) / room, _wide(half[1], NAME) / more)
+        return max(full, 1.0), not half[0].endswith(" "), _wide(half[1], NAME) > room, full
+
+    first, second = min(halves, key=worth)
+    return [(x, first.rstrip()), (x if _wide(second, NAME) <= room else below, second)]
 
 
 def _several(card: Technology) -> bool:

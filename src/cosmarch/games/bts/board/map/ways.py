@@ -2,7 +2,7 @@
 
 Rings stand at the left of their cards and at the right of the Basic Spacefaring box. A pawn leaves a card at its foot
 and the box between two of its rows, walks along the gutters between columns, crosses a column between two cards, and
-comes in from the left, or as it would leave.
+comes in from the left, or as it would leave. From a row of the box to the same one or the next, it walks between them.
 """
 
 from __future__ import annotations
@@ -33,7 +33,15 @@ def way(start: Spot, goal: Spot, at: Mapping[str, Box], frame: Frame, pitch: flo
     first, last = _stop(start, at, frame, pitch), _stop(goal, at, frame, pitch)
     if first is None or last is None or start == goal:
         return ""
-    return _drawn(_corners(first, last, at, frame))
+    near = first.boxed and last.boxed and abs(first.foot - last.foot) <= pitch
+    return _drawn(_within(first, last) if near else _corners(first, last, at, frame))
+
+
+def _within(first: Stop, last: Stop) -> list[Spot]:
+    """Along the line between two rows of the box, or below the one that both stand in."""
+    line = min(first.foot, last.foot)
+    out = first.spot[1] + (RING if line > first.spot[1] else -RING)
+    return [(first.spot[0], out), (first.spot[0], line), (last.spot[0], line), last.spot]
 
 
 def _stop(spot: Spot, at: Mapping[str, Box], frame: Frame, pitch: float) -> Stop | None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.forms import Form
-from cosmarch.core.panels import Face
+from cosmarch.core.panels import Face, Facts, Figure
 from cosmarch.core.text import Words, capital
 from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.art.sprite import world
@@ -107,11 +107,14 @@ def copied(words: Words, ask: Ask, value: int) -> Face:
 def _action(words: Words, ask: Ask, action: int, more: int) -> Face:
     t: Table = ask.table
     row = t.content.actions[action]
-    price = Cost(row.cost.ore + more, row.cost.population)
-    taken = prospects.taken(words, row.effects)
-    if not taken and not price.ore and not price.population:
-        taken = words("bts.row.no_cost")
-    parts = [phrases.priced(words, t.content, price, row.effects, True), taken]
+    must, may = prospects.taken(row.effects)
+    price = Cost(row.cost.ore + more, row.cost.population + must)
+    named = row.origin == "basic" and [effect.op for effect in row.effects] == ["research"]  # the title says it all
+    parts = [phrases.cost(price) if named else phrases.priced(words, t.content, price, row.effects, True)]
+    if may:
+        parts.append(words("bts.row.up_to", what=mark("population", may)))
+    elif not price.ore and not price.population and row.effects[0].op != "copy_action":  # which one tells the price
+        parts.append(words("bts.row.no_cost"))
     parts.append(prospects.only_target(words, t, ask.seat, row.effects))
     phrase = " · ".join([part for part in parts if part])
     title = capital(say.action_name(words, t.content, action))
@@ -120,11 +123,11 @@ def _action(words: Words, ask: Ask, action: int, more: int) -> Face:
 
 
 def _rank(t: Table, action: int) -> int:
-    """What few can do comes first: actions of high technologies and of guilds before those of the box."""
+    """What few can do comes first: actions of high technologies, of guilds and of events before those of the box."""
     row = t.content.actions[action]
     if row.origin == "technology":
         return t.content.technologies[row.owner].level + 1
-    return 4 if row.origin == "guild" else 1
+    return 1 if row.origin == "basic" else 4
 
 
 def action_icon(t: Table, action: int) -> str:
@@ -159,7 +162,8 @@ def production(words: Words, ask: Ask, value: int) -> Face:
         gives = [COLUMNS[column] for column in growth(t, ask.seat)]
         does = words("bts.row.grow_by", len(gives))
         note = prospects.growing(words, gives)
-        return Face(words("bts.table.grow"), note, "icon-food", gain=f"+{len(gives)}", does=does)
+        last = 0 if gives else -1  # what brings nobody
+        return Face(words("bts.table.grow"), note, "icon-food", gain=f"+{len(gives)}", does=does, rank=last)
     if value == PRODUCE:
         more = visible_icons(t, ask.seat, ORE)
         note = words("bts.table.produce_ore_note", more, a=t.ore[ask.seat], b=t.ore[ask.seat] + more)
@@ -176,16 +180,30 @@ def vain(ask: Ask, value: int) -> bool:
 
 def trade(words: Words, ask: Ask, value: int) -> Face:
     t: Table = ask.table
+    person = mark("population", 1)
     if value >= SCRAP:
         ship = value - SCRAP
         title = words("bts.row.scrap", level=kind_level(ship))
         where = prospects.place_name(words, t, kind_place(ship))
-        return Face(title, signed(words, f"{mark('ore', t.content.scrap_ship)} · {where}"), _ship(ship))
+        return Face(title, signed(words, f"{mark('ore', t.content.scrap_ship)} › {person} · {where}"), _ship(ship))
     token = ask.domain.names[value]
     price, gain = mark("ore", t.content.ore_to_population), mark("ore", t.content.population_to_ore)
     if token == "buy":
-        return Face(words("bts.row.buy"), signed(words, f"{price} › {mark('population', 1)}"), "icon-population")
-    return Face(words("bts.row.sell"), signed(words, f"{mark('population', 1)} › {gain}"), "icon-ore")
+        return Face(words("bts.row.buy"), signed(words, f"{price} › {person}"), "icon-population")
+    return Face(words("bts.row.sell"), signed(words, f"{person} › {gain}"), "icon-ore")
+
+
+def facts(words: Words, after: Table, ask: Ask) -> Facts:
+    """What one has once all that is filled in is traded."""
+    if ask.kind != "trade":
+        return Facts()
+    seat, before = ask.seat, ask.table
+    goods = (
+        ("ore", "bts.table.ore", before.ore, after.ore),
+        ("population", "bts.table.people", before.population, after.population),
+    )
+    told = [Figure(f"icon-{icon}", f"{was[seat]} → {now[seat]}", capital(words(key))) for icon, key, was, now in goods]
+    return Facts(tuple(told))
 
 
 def handin(words: Words, form: Form) -> str:
@@ -229,7 +247,7 @@ def technology(words: Words, ask: Ask, value: int) -> Face:
 
 
 def kind_of_technology(words: Words, ask: Ask, value: int) -> Face:
-    return Face(capital(say.type_name(words, value)), icon=f"type-{TYPES[value]}")
+    return Face(capital(say.type_name(words, value)), icon=f"type-{TYPES[value]}", does=words("bts.row.turn_up"))
 
 
 # ---- the galaxy
@@ -255,7 +273,7 @@ def location(words: Words, ask: Ask, value: int) -> Face:
 
 def _yard(words: Words, ask: Ask, value: int, made: Face) -> Face:
     """A place to build at: what the ship costs, and whose the place is then. The only one goes on the main button."""
-    price, meeting = int(ask.args["a"]), prospects.meeting(words, ask.table, ask.seat, value, int(ask.args["ship"]))
+    price, meeting = int(ask.args["a"]), prospects.meeting(words, ask, value, int(ask.args["ship"]))
     note = signed(words, " · ".join([part for part in (mark("ore", price) if price else "", meeting) if part]))
     if [token for token in ask.tokens if token not in ENDS] != [ask.domain.names[value]]:
         return replace(made, note=note)
@@ -310,7 +328,7 @@ def move(words: Words, ask: Ask, value: int) -> Face:
     start = kind_place(kind)
     title = f"{prospects.place_name(words, t, start)} → {prospects.place_name(words, t, target)}"
     notes = [prospects.way(words, t, ask, start, target)]
-    notes.append(prospects.meeting(words, t, ask.seat, target, kind_level(kind)))
+    notes.append(prospects.meeting(words, ask, target, kind_level(kind)))
     return Face(capital(title), " · ".join([note for note in notes if note]), _ship(kind))
 
 

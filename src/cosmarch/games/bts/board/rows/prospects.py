@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.text import Words
-from cosmarch.games.bts.board.map.typesetting import mark
 from cosmarch.games.bts.content.components import Effect
 from cosmarch.games.bts.rules.colonies import all_must_land
 from cosmarch.games.bts.rules.exploration_board import is_controllable
@@ -38,17 +37,23 @@ def way(words: Words, t: Table, ask: Ask, start: int, target: int) -> str:
     return words("bts.row.by", points=told, places=", ".join([place_name(words, t, step) for step in steps[:-1]]))
 
 
-def meeting(words: Words, t: Table, seat: int, place: int, more: int) -> str:
+def meeting(words: Words, ask: Ask, place: int, more: int) -> str:
     """Who would control a place with so much more of the seat's strength there (BTS-16.3 to 16.9)."""
+    t: Table = ask.table
+    seat, holder = ask.seat, t.outpost[place]
     if not is_controllable(t, place):
         return ""
     own = power_at(t, seat, place) + more
     rival = max([power_at(t, other, place) for other in range(t.seats) if other != seat])
-    if t.outpost[place] == seat and own >= rival:
+    if holder == seat and own >= rival:
         return words("bts.row.yours")
     if own > rival:
         return words("bts.row.taken")
-    return words("bts.row.against", n=own, of=rival)
+    told = words("bts.row.against", n=own, of=rival)
+    if holder in (NOBODY, seat):
+        return told
+    name = ask.names[holder] if holder < len(ask.names) else player_name(words, t, holder, ())
+    return words("bts.row.kept", against=told, player=name)
 
 
 def stop(words: Words, ask: Ask) -> str:
@@ -101,16 +106,19 @@ def place_worth(t: Table, card: int) -> int:
 # ---- actions
 
 
-def taken(words: Words, effects: Sequence[Effect]) -> str:
-    """The population that an action uses up beside its price, for the cubes and ships that it places."""
-    must = may = 0
+def taken(effects: Sequence[Effect]) -> tuple[int, int]:
+    """The population that an action uses up beside its price, for the cubes and ships that it places: what it must, and
+    what it may. What it has brought itself by then is none of the player's."""
+    must = may = brought = 0
     for effect in effects:
+        if effect.op == "convert" and effect.target == "population" and not effect.optional:
+            brought += effect.n
         cubes = 1 if effect.op == "research" else effect.n if _ships_from_population(effect) else 0
-        must += 0 if effect.optional else cubes
+        if not effect.optional:
+            must += max(0, cubes - brought)
+            brought = max(0, brought - cubes)
         may += cubes if effect.optional else 0
-    parts = [words("bts.row.takes", what=mark("population", must))] if must else []
-    parts += [words("bts.row.may_take", what=mark("population", may))] if may else []
-    return " · ".join(parts)
+    return must, may
 
 
 def _ships_from_population(effect: Effect) -> bool:
@@ -135,10 +143,9 @@ def _only_slot(words: Words, t: Table, seat: int, effect: Effect) -> str:
     free = [slot for slot in slots if slot_refusal(t, seat, slot, effect) is None]
     if len(free) != 1:
         return ""
-    name, card = t.content.slots[free[0]].name, t.slot_tech[free[0]]
-    if card == NOBODY:
-        return words("bts.row.only_target", name=words("bts.row.undiscovered", slot=name))
-    return words("bts.row.only_target", name=f"{say.technology_name(words, t.content, card)} ({name})")
+    card = t.slot_tech[free[0]]
+    name = t.content.slots[free[0]].name if card == NOBODY else say.technology_name(words, t.content, card)
+    return words("bts.row.only_target", name=name)
 
 
 def _only_system(words: Words, t: Table, seat: int, effect: Effect) -> str:

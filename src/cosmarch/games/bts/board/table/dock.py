@@ -12,9 +12,15 @@ from cosmarch.games.bts.board.signs import signed
 from cosmarch.games.bts.board.table import items, mat, sheets
 from cosmarch.games.bts.board.table.items import figure, term
 from cosmarch.games.bts.content.components import Action
-from cosmarch.games.bts.content.vocabulary import TYPES
+from cosmarch.games.bts.content.vocabulary import COLUMNS, TYPES
 
-PRODUCED: Final = {"food": "grow", "ore": "ore"}  # the answer that a track stands for
+# The questions about the mat, and the answers that its tracks and columns stand for.
+MAT_ASKED: Final = (
+    *("production", "automate_track", "outpost_track", "colony_track", "swap_track"),
+    *("column", "move_supply_from", "move_supply_to"),
+)
+FEW: Final = 4  # actions that have the whole width, for all that they say
+MAT_ANSWERS: Final = {"food": ("grow", "food"), "ore": ("ore",), **{name: (name,) for name in COLUMNS}}
 
 
 def dock(view: View, faces: Faces) -> tuple[Section, ...]:
@@ -54,9 +60,9 @@ def me(player: Row, view: View, faces: Faces) -> Section:
 
 
 def my_mat(player: Row, view: View, faces: Faces) -> Section:
-    """The mat; while production is asked for, its tracks stand for what they give."""
-    picks = {track: answer(view, token) for track, token in PRODUCED.items()}
-    asked = items.kind_asked(view) == "production"
+    """The mat; while a track or a column of it is asked for, they stand for the answers."""
+    picks = {name: answer(view, *tokens) for name, tokens in MAT_ANSWERS.items()}
+    asked = items.kind_asked(view) in MAT_ASKED
     return Section("drawing", "", svg=mat.draw(player, faces, picks if asked else {}), seat=player["seat"], key="mat")
 
 
@@ -72,10 +78,10 @@ def following(player: Row, faces: Faces) -> Section:
 def actions(player: Row, view: View, faces: Faces) -> Section:
     """The technologies that offer an action; those open now can be clicked. Then what an advanced mat can unlock."""
     things: list[Item] = []
-    plain = 0
-    for key in player["technologies"]:
-        card = faces.content.technologies[faces.technology_ids[key]]
-        plain += not card.actions
+    own = [(key, faces.content.technologies[faces.technology_ids[key]]) for key in player["technologies"]]
+    plain = len([card for _key, card in own if not card.actions])
+    brief = sum([len(card.actions) for _key, card in own]) > FEW
+    for key, card in own:
         for action in card.actions:
             row = faces.content.actions[action]
             spaces = [space.name for space in faces.content.spaces if space.action == action]
@@ -84,7 +90,7 @@ def actions(player: Row, view: View, faces: Faces) -> Section:
                 Item(
                     f"technology.{key}",
                     faces.technology(key),
-                    note=signed(faces.words, phrases.action(faces.words, faces.content, row)),
+                    note=signed(faces.words, phrases.action(faces.words, faces.content, row, brief)),
                     figures=_price(row, faces) if len(card.actions) > 1 else (),
                     icon=f"type-{TYPES[card.types[0]]}",
                     seat=player["seat"],

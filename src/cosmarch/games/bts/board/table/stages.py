@@ -18,7 +18,7 @@ from cosmarch.games.bts.board.table import items, mat, side
 from cosmarch.games.bts.board.words import turn_of
 from cosmarch.games.bts.content.components import System
 from cosmarch.games.bts.content.vocabulary import COLUMNS, TYPES
-from cosmarch.games.bts.words.names import passive_text
+from cosmarch.games.bts.words.names import faction_parts, passive_text
 
 
 def stage(view: View, faces: Faces) -> Stage | None:
@@ -55,7 +55,7 @@ def factions(view: View, faces: Faces) -> Stage:
             Item(
                 item.key,
                 item.title,
-                text=item.text,
+                parts=tuple(faction_parts(faces.words, faces.content, row.id)),
                 art=icons.sigil(row),
                 seat=item.seat,
                 state=state,

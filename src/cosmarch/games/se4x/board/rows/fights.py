@@ -8,6 +8,7 @@ from typing import Final
 from cosmarch.core.panels import Fight, Item, Section
 from cosmarch.games.se4x.board.art.icons import icon
 from cosmarch.games.se4x.board.map.reactions import Reaction
+from cosmarch.games.se4x.board.rows.hands import values
 from cosmarch.games.se4x.board.table.common import Page
 from cosmarch.games.se4x.board.table.shots import told
 
@@ -22,9 +23,14 @@ def to_come(page: Page) -> tuple[Fight, ...]:
     team = page.table["players"][page.you]["team"]
     friends = [player["seat"] for player in page.table["players"] if player["team"] == team]
     mine = {group["hex"] for group in page.table["groups"] if group["owner"] == page.you and group["moves"]}
-    theirs = {group["hex"] for group in page.table["groups"] if group["owner"] not in friends}
-    places = [page.faces.hex(place) for place in sorted(mine & theirs)]
-    return tuple([Fight(name, page.t("battle_to_come", hex=name)) for name in places[:MOST]])
+    others = [group for group in page.table["groups"] if group["owner"] not in friends]
+    # of what never fights nobody need know what it carries
+    guessed = {one["hex"] for one in others if one["kind"] is None or (one["tech"] is None and values(page, one))}
+    out: list[Fight] = []
+    for place in sorted(mine & {group["hex"] for group in others})[:MOST]:
+        note = page.t("battle_guessed") if place in guessed else ""
+        out.append(Fight(page.faces.hex(place), page.t("battle_to_come", hex=page.faces.hex(place)), note))
+    return tuple(out)
 
 
 def could_react(page: Page, coming: list[Reaction]) -> tuple[Section, ...]:

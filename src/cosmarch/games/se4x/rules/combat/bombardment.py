@@ -131,6 +131,8 @@ def shell(t: Table, group: int, place: int, by: int) -> list[Scene]:
         set_shots(t, group, shots(t, group) - 1)
         return titans.crush(t, place, by)
     number, last = number_to_hit(t, group, place), hits_to(t, group, place)
+    if t.is_seat(t.maker[group]):  # the number that it needs tells it
+        t.show_tech(t.maker[group], ATTACK, technology(t, group, ATTACK))
     roll = t.roll(DIE)
     set_shots(t, group, shots(t, group) - 1)
     t.log("bombards", "SE-15.5", owner=by, ship=t.kind[group], hex=place, a=number, n=roll, hits_to=last)

@@ -128,7 +128,9 @@ def strategy_entry(key: str, view: View, faces: Faces) -> Entry | None:
     figures = [Figure("icon-points", str(row.number), term(faces, "ti3.term.initiative_number"))]
     if card["bonus"]:
         figures.append(Figure("icon-counter", f"+{card['bonus']}", term(faces, "ti3.term.bonus_counter")))
-    text = [*paragraphs(below_name(faces.text("strategy", key))), strategy_line(card, table, faces)]
+    text = list(paragraphs(below_name(faces.text("strategy", key))))
+    if card["holder"] is not None:  # its bonus stands above
+        text.append(strategy_line(card, table, faces))
     rule = f"TI-42.{list(STRATEGY_CARDS).index(key) + 1}.1"
     return Entry(
         faces.strategy(key),

@@ -13,13 +13,14 @@ from cosmarch.games.ti3.board import words
 from cosmarch.games.ti3.board.art import worlds
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.map.geometry import LABEL, half_width
-from cosmarch.games.ti3.board.map.labels import label, number
+from cosmarch.games.ti3.board.map.labels import SQUEEZE, label, number
 from cosmarch.games.ti3.content.vocabulary import SPECIALTIES
 
 Table = Mapping[str, Any]
 
 NAMES: Final = 15  # the base line of the names
 EDGE: Final = 8  # what they leave free at the sides, where a neighbour's garrison stands
+BETWEEN: Final = 11  # two names: more than between the words of one, so that they do not read as one
 OWNER: Final = 10  # the shape of whoever holds a planet: colours alone do not tell players apart
 GREY: Final = ' style="filter:saturate(.3) brightness(.62)"'
 
@@ -170,16 +171,18 @@ def _names(row: Row, spots: tuple[tuple[float, float, float], ...], faces: Faces
     if not spots:
         return ""
     names = [faces.planet(planet["id"]) for planet in row["planets"]]
-    room = 2 * half_width(NAMES - 4) - 4 * (len(names) - 1) - (EDGE if len(names) < 3 else 0)
     widths = [text_width(name, LABEL, True) for name in names]
+    room = 2 * half_width(NAMES - 4) - (EDGE if len(names) < 3 else 0)
+    between = max(4.0, min(BETWEEN, room - sum(widths) / SQUEEZE)) if len(names) < 3 else 4.0
+    room -= between * (len(names) - 1)
     pressed = min(1.0, room / sum(widths))
     taken = [width * pressed for width in widths]
     if len(names) == 1:
         return label(names[0], spots[0][0], NAMES, taken[0])
     out: list[str] = []
-    at = -room / 2
+    at = -(room + between * (len(names) - 1)) / 2
     free = (room - sum(taken)) / len(names)
     for name, wide in zip(names, taken, strict=True):
         out.append(label(name, at + (free + wide) / 2, NAMES, wide))
-        at += wide + free + 4
+        at += wide + free + between
     return "".join(out)

@@ -229,7 +229,8 @@ def handin(words: Words, form: Form) -> str:
         count, key = picked(form, form.kind), COUNTED[form.kind]
         return words(f"ti3.facts.{key}", count) if count else words(f"ti3.facts.{key}_none")
     if form.kind in ("counters_strategy", "place_counter", "bonus_counter"):
-        return words("ti3.facts.place")
+        none = form.kind != "counters_strategy" and not picked(form, form.kind)
+        return words("ti3.facts.place_none" if none else "ti3.facts.place")
     if form.kind == "lose_counter":
         return words("ti3.facts.give_up")
     if form.kind in ("discard_card", "discard_for_agenda", "agenda_on_top"):

@@ -34,10 +34,10 @@ def area(words: Words, ask: Ask, choice: int) -> Face:
 def counted(words: Words, ask: Ask, title: str) -> Face:
     """The row of a form whose number is the answer."""
     t: Table = ask.table
-    if ask.kind == "counters_strategy":
-        return Face(say.area_name(words, 0), words(f"ti3.face.{AREAS[0]}"), "icon-strategy_allocation")
-    if ask.kind == "counters_pool":
-        return Face(say.area_name(words, 1), words(f"ti3.face.{AREAS[1]}"), "icon-command_pool")
+    if ask.kind in ("counters_strategy", "counters_pool"):  # what each is for is said by the question
+        choice = int(ask.kind == "counters_pool")
+        have = words("ti3.face.have", n=(t.strategy, t.pool)[choice][ask.seat])
+        return Face(say.area_name(words, choice), have, f"icon-{AREAS[choice]}")
     if ask.kind == "buy_counters":
         price = places.paid(words, counter_price(t), INFLUENCE)
         return Face(title, f"{price} {words('ti3.face.each')}", "icon-counter")

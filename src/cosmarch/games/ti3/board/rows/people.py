@@ -42,7 +42,7 @@ def player(words: Words, ask: Ask, choice: int) -> Face:
     note = words("ti3.face.points", t.vp[choice])
     if ask.kind in ("pillage", "trade_war"):
         note = words("ti3.face.goods_left", t.goods[choice])
-    elif ask.kind == "debate":  # what can be had for the goods
+    elif ask.kind == "debate" or (ask.kind == "card_player" and t.agenda != NOWHERE):  # what it is about
         note = words("ti3.table.votes_to_come", weight(t, choice))
     elif ask.kind in ("spies", "exchange_with"):
         note = words("ti3.face.cards", len(t.hands[choice]))
@@ -81,7 +81,8 @@ def ballot(words: Words, ask: Ask, choice: int) -> Face:
     names = [places.who(words, ask, seat) for seat in range(t.seats)]
     title = say.ballot_name(words, t.content, token, names)
     parts = [keeper(words, ask, token), standing(words, ask, choice)]
-    votes = tally(t.ballots, t.votes).get(choice, 0) if ask.kind == "vote" else 0  # what has votes comes first
+    elects = t.agenda != NOWHERE and t.content.political_cards[t.agenda].vote != "for_against"
+    votes = tally(t.ballots, t.votes).get(choice, 0) if ask.kind == "vote" and elects else 0  # what has votes is first
     return Face(title, " · ".join([part for part in parts if part]), art(t, token), rank=votes)
 
 

@@ -91,7 +91,10 @@ def stack(words: Words, ask: Ask, choice: int) -> Face:
         return Face(name, f"{places.who(words, ask, seat)} · {where}", icon(kind))
     count = t.ships_at(place, seat, kind) if kind < SHIPS else t.cargo_at(place, seat, kind)
     group = cargo(words, ask) if ask.kind == "load_from_space" else words("ti3.face.from", hex=where)
-    return Face(name, words("ti3.face.there", count) if count > 1 else "", icon(kind), group)
+    if kind >= SHIPS:
+        return Face(name, words("ti3.face.aboard"), icon(kind), group)  # the stepper tells how many
+    told = count > 1 and ask.kind != "patrol_ship"  # beside the name of where it goes, "there" would be read as that
+    return Face(name, words("ti3.face.there", count) if told else "", icon(kind), group)
 
 
 def garrison(words: Words, ask: Ask, choice: int) -> Face:

@@ -99,12 +99,14 @@ def _bar(column: str, ballot: str | None, cast: int, most: int, faces: Faces) ->
 
 
 def choices(view: View, faces: Faces) -> Section:
-    """What the viewer can vote for, what has votes first, and how that outcome would stand then."""
+    """What the viewer can vote for, and how that outcome would stand then. Of what can be elected, what has votes comes
+    first; for and against stand as their columns do."""
     table = view["table"]
-    votes = counted(table["agenda"])
+    columns = outcomes(table["agenda"], faces)
     things: list[Item] = []
     for ask in view["asks"]:
-        for token in sorted([token for token, _ in ask["options"]], key=lambda token: -votes.get(token, 0)):
+        tokens = [token for token, _ in ask["options"]]
+        for token in [*[one for one in columns if one in tokens], *[one for one in tokens if one not in columns]]:
             title, notes = faces.ballot(token, table), [prospect(token, ask["kind"], view, faces)]
             if token == "abstain":
                 title, notes = faces.words("ti3.term.abstain"), [faces.words("ti3.face.abstain_note")]

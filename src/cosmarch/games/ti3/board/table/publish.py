@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cosmarch.core.boardkit.asked import tokens
-from cosmarch.core.panels import Map, Published, Step, View
+from cosmarch.core.panels import Figure, Map, Published, Step, View
 from cosmarch.core.text import Words, named
 from cosmarch.games.ti3.board.art.sprite import NAME
 from cosmarch.games.ti3.board.faces import Faces, faces_of
 from cosmarch.games.ti3.board.map import galaxy
 from cosmarch.games.ti3.board.map.fleets import token
+from cosmarch.games.ti3.board.table import sheets
 from cosmarch.games.ti3.board.table.council import VOTES, agenda_text
 from cosmarch.games.ti3.board.table.dock import dock
 from cosmarch.games.ti3.board.table.items import term
-from cosmarch.games.ti3.board.table.sheets import sheets
 from cosmarch.games.ti3.board.table.side import side
 from cosmarch.games.ti3.board.table.stages import TECHNOLOGIES, stage
 from cosmarch.games.ti3.board.table.steps import steps
@@ -27,7 +29,7 @@ def publish(view: View, content: Content, words: Words) -> Published:
     return Published(
         (Map(galaxy.KEY, term(faces, "ti3.term.galaxy"), galaxy.draw(view["table"], faces)),),
         track=track(view, faces),
-        sheets=sheets(view, faces),
+        sheets=sheets.sheets(view, faces),
         dock=dock(view, faces),
         side=side(view, faces),
         stage=shown,
@@ -37,7 +39,19 @@ def publish(view: View, content: Content, words: Words) -> Published:
         sprite=NAME,
         wants=wants(view, faces),
         said=agenda_text(view, faces) if shown is not None and shown.kind == "council" else "",
+        purse=purse(view, faces),
     )
+
+
+def purse(view: View, faces: Faces) -> tuple[Figure, ...]:
+    """The viewer's points, what their ready planets are worth, their goods and command counters."""
+    if view["you"] is None:
+        return ()
+    table = view["table"]
+    player = table["players"][view["you"]]
+    worths = [replace(one, of="") for one in sheets.worths(player, table, faces)]
+    points = Figure("icon-points", str(player["points"]), term(faces, "ti3.table.points"))
+    return (points, *worths, sheets.goods(player, faces), *sheets.counters(player, faces))
 
 
 def wants(view: View, faces: Faces) -> str:

@@ -26,12 +26,10 @@ def asked(view: View) -> bool:
 def stage(view: View, faces: Faces) -> Stage:
     table = view["table"]
     player = table["players"][view["you"]]
-    parts = [
-        objectives(view, faces),
-        steps(view, faces),
-        Section("figures", term(faces, "ti3.board.counters"), figures=sheets.counters(player, faces), key="counters"),
-        standing(view, faces),
-    ]
+    parts = [objectives(view, faces), steps(view, faces), standing(view, faces)]
+    if not any([ask["kind"] in PLACING for ask in view["asks"]]):  # the sheet shows how they are to lie
+        heading, figures = term(faces, "ti3.board.counters"), sheets.counters(player, faces)
+        parts.insert(2, Section("figures", heading, figures=figures, key="counters"))
     return Stage("status", faces.words("ti3.table.status", round=table["round"]), sections=tuple(parts))
 
 

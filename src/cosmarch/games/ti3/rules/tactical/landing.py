@@ -17,7 +17,7 @@ from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.leaders.aboard import diplomat_scenes
 from cosmarch.games.ti3.rules.payment import RESOURCES, pay_resources, price_refusal
 from cosmarch.games.ti3.rules.tactical import stowage
-from cosmarch.games.ti3.rules.tactical.transport import counters_refusal
+from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, rest_refusal, whole_group_refusal
 from cosmarch.games.ti3.state import GARRISON, NOBODY, NOWHERE, Scene, Table, garrison, put
 
 LANDERS = (GROUND_FORCE, PDS)
@@ -65,7 +65,9 @@ def choose_landing(t: Table, candidates: list[int]) -> Flow:
 
     def refusal(choice: int) -> Refusal | None:
         if choice == done:
-            return None
+            begun = any([t.landed[one] for one in t.planets_at(t.system)])
+            rest = rest_refusal(t, seat, GROUND_FORCE) if begun else None
+            return rest if rest is not None and any([refusal(one) is None for one in candidates]) else None
         return landing_refusal(t, seat, choice // GARRISON, choice % GARRISON + SHIPS)
 
     args: dict[str, int | str] = {"hex": t.system}
@@ -102,9 +104,10 @@ def landing_refusal(t: Table, seat: int, planet: int, unit: int) -> Refusal | No
         if (t.pds[planet] if mine else 0) + t.landed_pds[planet] >= most:
             return Refusal("TI-35.4.12", "pds_limit", {"planet": planet, "n": most})
         return None
-    forces = t.ground[planet] if mine else t.landed[planet]
-    new = not forces and t.cargo_at(t.hex_of(planet), seat, unit) > 1
-    return counters_refusal(t, seat, unit, 0, new)
+    aboard = t.cargo_at(t.hex_of(planet), seat, unit)
+    if mine:
+        return counters_refusal(t, seat, unit, 0, not t.ground[planet] and aboard > 1)
+    return None if t.landed[planet] else whole_group_refusal(t, seat, unit, aboard, aboard)
 
 
 def put_down(t: Table, seat: int, planet: int, unit: int) -> list[Scene]:

@@ -7,7 +7,7 @@ from cosmarch.games.ti3.content.vocabulary import FIGHTER, GROUND_FORCE, PDS, SH
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.modifiers import dock_support, flies_alone, force_berths, room_of
 from cosmarch.games.ti3.rules.tactical.stowage import assign_load, known_loads, loose, overflow, unassign_load
-from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, held
+from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, held, rest_refusal, whole_group_refusal
 from cosmarch.games.ti3.state import ABOARD, GARRISON, NOWHERE, Table, garrison, stack
 
 LOADS = (GROUND_FORCE, PDS)
@@ -83,6 +83,7 @@ def load_from_planets(
     room = room_of(t, seat, kind, GROUND_FORCE)
     done = len(t.choices.garrisons.names) - 1
     units = [unit for unit in LOADS if room_of(t, seat, kind, unit)]
+    last = NOWHERE
     for left in range(room - loaded, -1, -1):
         candidates = [
             garrison(planet, unit)
@@ -94,12 +95,16 @@ def load_from_planets(
         if not candidates or not left:
             return
 
-        def refusal(choice: int) -> Refusal | None:
+        def refusal(choice: int, left: int = left, last: int = last) -> Refusal | None:
+            split = last != NOWHERE and last % GARRISON + SHIPS == GROUND_FORCE and t.ground[last // GARRISON]
+            rest = rest_refusal(t, seat, GROUND_FORCE) if split else None
             if choice == done:
-                return None
+                return rest
             planet, unit = choice // GARRISON, choice % GARRISON + SHIPS
+            if rest is not None and choice != last:
+                return rest
             why = pick_up_refusal(t, seat, t.hex_of(planet))
-            return why if why is not None else lift_refusal(t, seat, planet, unit, target)
+            return why if why is not None else lift_refusal(t, seat, planet, unit, target, left)
 
         args: dict[str, int | str] = {"unit": kind, "hex": start, "n": left}
         choice = yield Ask(seat, "load", t.choices.garrisons, [*candidates, done], "TI-11.2.1", refusal, args)
@@ -107,15 +112,15 @@ def load_from_planets(
             return
         planet, unit = choice // GARRISON, choice % GARRISON + SHIPS
         way |= 1 << t.hex_of(planet)
+        last = choice
         lift(t, seat, planet, unit, target)
 
 
-def lift_refusal(t: Table, seat: int, planet: int, unit: int, place: int) -> Refusal | None:
-    """TI-25.1.5: forces cannot be split where figures lack."""
-    if unit != GROUND_FORCE:
+def lift_refusal(t: Table, seat: int, planet: int, unit: int, place: int, room: int) -> Refusal | None:
+    """TI-25.1.5: forces cannot be split where figures lack; with room for all of them they may go together."""
+    if unit != GROUND_FORCE or t.cargo_at(place, seat, unit):
         return None
-    new = t.ground[planet] > 1 and not t.cargo_at(place, seat, unit)
-    return counters_refusal(t, seat, unit, 0, new)
+    return whole_group_refusal(t, seat, unit, t.ground[planet], room)
 
 
 def lift(t: Table, seat: int, planet: int, unit: int, place: int) -> None:

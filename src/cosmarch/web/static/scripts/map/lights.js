@@ -66,8 +66,9 @@ export function light() {
   const useful = [...pointed.keys()].filter((element) => !element.matches(".vain, .lead"));
   if (useful.length && here.filling.form) useful.push(...board.querySelectorAll(".bright")); // where it all goes
   const [asked, inHand] = inSight(useful, left, found);
-  here.camera.towards(asked, inHand);
-  if (here.filling.form) here.camera.reveal([...board.querySelectorAll(".place.bright")].filter((one) => here.camera.svg?.contains(one)));
+  const goals = [...board.querySelectorAll(".place.bright")].filter((one) => here.filling.form && here.camera.svg?.contains(one));
+  here.camera.towards(asked, goals.length ? goals : inHand); // a form is about where it all goes before where it comes from
+  here.camera.reveal(goals);
   here.beyond.soon();
   inscribed();
   number(keyed);

@@ -1,5 +1,15 @@
 // A form: steppers and toggles. Each change asks the server for the form with that filling; nothing is decided here.
 import { morph, parsed } from "../map/morph.js";
+import { find } from "./here.js";
+
+// The numbers of rows when so many are taken away, from the first row on.
+function fewer(given, gone) {
+  return given.map(([name, count]) => {
+    const taken = Math.min(count, gone);
+    gone -= taken;
+    return [name, count - taken];
+  });
+}
 
 export class Filling {
   constructor(decide, ask, told, refused) {
@@ -67,6 +77,15 @@ export class Filling {
     return [...numbers].filter(([, number]) => Number(number)).map((part) => part.join("=")).join(",");
   }
 
+  // The main button says what the form comes to, also where another form stood before it.
+  ready() {
+    const button = find("confirm-form");
+    if (!button || !this.form) return;
+    button.disabled = !this.form.dataset.ready;
+    button.classList.toggle("calm", !this.rows.some((row) => Number(row.dataset.chosen))); // nothing is done by it
+    button.textContent = button.disabled ? button.dataset.rest : this.form.dataset.button || button.dataset.confirm;
+  }
+
   click(event) {
     const button = event.target.closest("button");
     if (!button || !this.form?.contains(button)) return;
@@ -102,9 +121,14 @@ export class Filling {
   async less(row, chosen) {
     const filling = this.changed(row, chosen);
     if (await this.put(filling, true)) return true;
-    const kinds = [...new Set(this.rows.map((one) => one.dataset.row.split(":")[0]))];
-    const later = kinds.slice(kinds.indexOf(row.dataset.row.split(":")[0]) + 1);
+    const later = this.after(row);
     return this.put(filling.split(",").filter((part) => !later.includes(part.split(":")[0])).join(","));
+  }
+
+  // The kinds of rows that come after those of one row, and may hang on what is picked there.
+  after(row) {
+    const kinds = [...new Set(this.rows.map((one) => one.dataset.row.split(":")[0]))];
+    return kinds.slice(kinds.indexOf(row.dataset.row.split(":")[0]) + 1);
   }
 
   // One more or one less of rows that look the same.
@@ -115,18 +139,21 @@ export class Filling {
     if (row) return this.step(row.dataset.row, by);
   }
 
-  // One more of a row where all is given out already: it takes the place of another of its kind, or of all of them.
+  // One more of a row where all is given out already: it takes the place of another of its kind, or of as many as it needs.
   async swap(row, chosen) {
     const [kind] = row.dataset.row.split(":");
     const mine = this.rows.filter((one) => one !== row && one.dataset.row.startsWith(`${kind}:`) && Number(one.dataset.chosen));
     const kept = this.text.split(",").filter((part) => part && !part.startsWith(`${kind}:`));
-    const given = mine.map((one) => [one.dataset.row, Number(one.dataset.chosen)]);
-    const tries = given.map((_, at) => given.map(([name, count], n) => [name, n === given.length - 1 - at ? count - 1 : count]));
-    for (const left of [...tries, []]) {
-      const filling = [...kept, ...left.filter(([, count]) => count).map((part) => part.join("=")), `${row.dataset.row}=${chosen}`];
+    const given = mine.map((one) => [one.dataset.row, Number(one.dataset.chosen)]).reverse();
+    const tries = given.map((_, at) => given.map(([name, count], n) => [name, n === at ? count - 1 : count]));
+    for (let gone = 2, all = given.reduce((sum, [, count]) => sum + count, 0); gone <= all; gone++) tries.push(fewer(given, gone));
+    for (const left of tries) {
+      const filling = [...kept, ...left.reverse().filter(([, count]) => count).map((part) => part.join("=")), `${row.dataset.row}=${chosen}`];
       if (await this.put(filling.join(","), true)) return true;
     }
-    return this.put(`${row.dataset.row}=${chosen}`);
+    const later = this.after(row);
+    const before = kept.filter((part) => !later.includes(part.split(":")[0]));
+    return this.put([...before, `${row.dataset.row}=${chosen}`].join(","));
   }
 
   // As many as there can be of every row of a group, one row after the other: each may leave less for the next.
@@ -164,8 +191,8 @@ export class Filling {
     const chosen = Number(row.dataset.chosen);
     const swaps = chosen < Number(row.dataset.swaps ?? 0);
     if (able.length || swaps) return this.step(row.dataset.row, 1);
-    // a full yard is kept, and says that it is full
-    if (!document.querySelector("#stage [data-live]") || Number(row.dataset.most) <= 1) return this.step(row.dataset.row, -chosen);
+    // a level is bought once, and a second click gives it back; of tiles one more was wanted, and it is said why there is none
+    if (!document.querySelector("#stage [data-live]") || document.querySelector(`#stage .lv[data-pick="${token}"]`)) return this.step(row.dataset.row, -chosen);
     this.refused(this.whyNot(token));
   }
 

@@ -22,6 +22,7 @@ export class Inspector {
     this.timer = 0;
     this.clicked = null; // where the pointer was pressed, or let go, last
     this.asked = false; // the finger that is down has asked about something
+    this.shuts = false; // or puts away what was told
     document.addEventListener("pointerover", (event) => this.over(event));
     document.addEventListener("pointerdown", (event) => this.down(event));
     document.addEventListener("pointermove", (event) => this.move(event), true);
@@ -59,9 +60,11 @@ export class Inspector {
     clearTimeout(this.press);
     this.asked = false;
     this.clicked = { x: event.clientX, y: event.clientY };
+    const touch = event.pointerType === "touch";
+    this.shuts = touch && this.pinned && !event.target.closest("a, .bar, .actionbar, .pbar");
     const thing = event.target.closest?.(NAMED);
     if (!this.pop.contains(event.target)) this.close(); // also when a finger goes on to something else that has a name
-    if (event.pointerType === "touch" && thing) this.press = setTimeout(() => this.ask(thing), PRESS);
+    if (touch && thing) this.press = setTimeout(() => this.ask(thing), PRESS);
   }
 
   ask(thing) {
@@ -69,10 +72,12 @@ export class Inspector {
     this.open(thing, true);
   }
 
-  // Whoever asked about a thing has not picked it: letting go is no click.
+  // Whoever asked about a thing has not picked it: letting go is no click. And a finger that touches what it was told, or
+  // the table beside it, does no more than put that away.
   click(event) {
-    if (!this.asked) return;
-    this.asked = false;
+    if (!this.asked && !this.shuts) return;
+    if (this.shuts && !this.asked) this.close();
+    this.asked = this.shuts = false;
     event.preventDefault();
     event.stopPropagation();
   }

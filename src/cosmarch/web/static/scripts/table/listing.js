@@ -40,6 +40,8 @@ export function fold() {
     const { classList } = button.parentElement;
     button.parentElement.hidden = classList.contains("end") || (Boolean(here.narrowed) && !here.narrowed.tokens.includes(button.dataset.token));
   }
+  const shows = (one) => !one.hidden && !(list.classList.contains("folded") && one.matches(".placed:not(.best)"));
+  list.classList.toggle("pair", [...list.children].filter(shows).length === 2);
   for (const one of decide.querySelectorAll("details.rare, .lifts, .orders")) one.hidden = Boolean(here.narrowed);
 }
 
