@@ -120,6 +120,23 @@ def test_who_has_a_fleet_in_hand_does_not_end_the_movement_by_the_enter_key(gues
     expect(one.page.locator("#prompt")).not_to_contain_text("where to?")
 
 
+def test_a_button_that_comes_to_end_another_step_does_not_keep_the_focus(guest: Make, server: Server) -> None:
+    """Pressed twice, the Enter key would build a ship and then end the jump."""
+    one = guest()
+    first = next(iter(cosmarch.game("bts").presets()))
+    match = cosmarch.new("bts", seats=2, seed=5, options=dict(first.options))
+    placed(server, one, match, seat=match.asks[0].seat)
+    one.page.keyboard.press("Tab")  # who goes by the keyboard
+    one.pick("build_and_jump.1")
+    one.page.focus("#end")
+    with one.page.expect_response(lambda answer: "/draft" in answer.url):
+        one.page.keyboard.press("Enter")
+    one.settle()
+    expect(one.page.locator("#prompt[data-kind=jump]")).to_be_visible()
+    expect(one.page.locator("#end")).to_be_visible()
+    assert one.page.evaluate("document.activeElement.classList.contains('option')")
+
+
 def test_the_board_is_read_under_headings(guest: Make, server: Server) -> None:
     one = guest()
     id = one.make("me", "bot:random")

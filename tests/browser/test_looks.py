@@ -237,9 +237,12 @@ def test_a_phone_on_its_side_has_the_question_beside_the_map(guest: Make, server
     assert map["width"] > 400 and map["height"] > 250 and rail["x"] >= map["x"] + map["width"] and rail["height"] > 300
     assert one.page.evaluate("document.getAnimations().filter((one) => one.playState === 'running').length") == 0
     one.page.focus("#board")
-    for _ in range(one.page.locator("#board .place.lit").count()):  # the Tab key stands on nothing that is out of sight
+    vain = []  # the Tab key stands on nothing that is out of sight, and on what would come to nothing last
+    for _ in range(one.page.locator("#board .place.lit").count()):
         one.page.keyboard.press("Tab")
         assert one.page.evaluate(IN_ROOM)
+        vain.append(one.page.evaluate("document.activeElement.matches('.vain')"))
+    assert vain == sorted(vain) and not vain[0] and vain[-1]
 
 
 SMALL = """() => [...document.querySelectorAll("a, button, summary, select, input:not([type=hidden])")]

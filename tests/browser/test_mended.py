@@ -100,7 +100,7 @@ def test_what_is_ready_is_sent_among_bots_and_taken_back_in_one_step(guest: Make
     assert real(server, id).answers[before:] == ((0, "recruit"),)
 
 
-def test_a_request_to_undo_can_be_withdrawn_and_costs_no_draft(guest: Make, server: Server) -> None:
+def test_a_request_to_undo_can_be_withdrawn_or_refused_and_costs_no_draft(guest: Make, server: Server) -> None:
     chance = random.Random(3)
     match = cosmarch.new("bts", seats=2, seed=6)
     first = match.asks[0].seat
@@ -120,6 +120,13 @@ def test_a_request_to_undo_can_be_withdrawn_and_costs_no_draft(guest: Make, serv
     expect(other.page.locator("#request")).to_have_count(0)
     expect(other.page.locator("ol.picks li")).to_have_count(1)
     assert real(server, id).request is None
+    other.page.evaluate("document.getElementById('said').replaceChildren()")
+    asking.page.click("#undo")
+    # The log rests while a draft is made, so that the voice takes the request from where it stands.
+    expect(other.page.locator("#said")).to_contain_text(f"{match.name(first)} wants to undo")
+    other.page.click("#request [data-token=no]")
+    expect(other.page.locator("#request")).to_have_count(0)
+    expect(other.page.locator("ol.picks li")).to_have_count(1)
 
 
 def test_what_others_do_leaves_alone_what_i_am_about_to_click(guest: Make, server: Server) -> None:

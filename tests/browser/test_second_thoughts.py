@@ -43,6 +43,7 @@ def test_an_answer_that_comes_to_nothing_waits_for_the_button(guest: Make, serve
     one.pick(vain.token)
     expect(one.page.locator("#confirm")).to_be_visible()
     expect(one.page.locator(".prompt")).to_contain_text("comes to nothing")
+    expect(one.page.locator("#said")).to_contain_text("comes to nothing")
     assert len(real(server, id).answers) == len(match.answers)
     one.page.locator("#undo").tap()
     expect(one.page.locator("#prompt")).to_have_attribute("data-kind", "action")

@@ -7,9 +7,12 @@ from collections.abc import Callable
 
 import pytest
 
+import cosmarch
 from cosmarch import Figure, Item, Published, Section, Sheet
+from cosmarch.bots import decide, make
 from cosmarch.web.table import recap
 from cosmarch.web.table.changes_since import News, Since
+from tests.web.finished import held
 from tests.web.visitor import Visitor
 
 Make = Callable[[], Visitor]
@@ -73,6 +76,23 @@ def test_cards_that_an_answer_brings_are_new_until_the_next_one() -> None:
     assert since.drawn("m", 1, "en", holding("a", "b")) == () == since.drawn("m", None, "en", holding("a"))
     since.remember("m", 0, "en", holding("a", "b"), holding("a", "b", "a"))
     assert since.drawn("m", 0, "en", holding("a", "b")) == ()
+
+
+def test_a_card_that_an_undo_gives_back_is_not_new(visitor: Make) -> None:
+    one, bot = visitor(), make("greedy", seed=3)
+    match = cosmarch.new("ti3", seats=3, seed=11, options={"galaxy": "random"})
+    while match.asks[0].kind != "action" or "local_unrest" not in match.asks[0].tokens:
+        match.choose(decide(match, match.asks[0].seat, bot), match.asks[0].seat)
+    seat = match.asks[0].seat
+    id = held(one, match)
+    assert one.answer(id, seat, "local_unrest").status_code == 200
+    assert one.act(id, seat, "undo").status_code == 200
+    for other in range(3):
+        if one.match(id).request is not None and other != seat:
+            assert one.act(id, other, "consent", "yes").status_code == 200
+    assert one.match(id).answers == match.answers
+    assert "local_unrest" in one.state(id, seat)["parts"]["decide"]
+    assert "drawn-title" not in one.state(id, seat)["parts"]["decide"]
 
 
 def test_the_page_tells_it_with_the_moves_of_the_others(visitor: Make) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import re
 from dataclasses import replace
 
 import cosmarch
@@ -33,6 +35,28 @@ def test_yes_or_no_is_no_sheet() -> None:
 def test_one_ship_is_a_sheet_since_it_tells_what_comes_of_it() -> None:
     match = asked("move_ship")
     assert forms.first(match, match.asks[0].seat, "en") is not None
+
+
+def test_what_stands_at_a_row_is_part_of_its_name() -> None:
+    """Ground forces of several planets are told apart by where they stand, also by who only hears them."""
+    chance = random.Random(2)
+    match = cosmarch.new("ti3", seats=3, seed=2, options=dict(next(iter(cosmarch.game("ti3").presets())).options))
+    while True:
+        ask = match.asks[0]
+        form = forms.first(match, ask.seat, "en") if ask.kind == "move_ship" else None
+        titles = [row.face.title for row in form.rows if row.face] if form is not None else []
+        if form is not None and len(set(titles)) < len(titles):
+            break
+        match.choose(chance.choice(ask.tokens), ask.seat)
+    shown = {"form": form, "live": False, "groups": forms.groups(form), "piles": forms.piles, "barred": [], "units": []}
+    html = pages._environment.get_template("part_form.html").render(
+        t=lambda key, **_: key, by_seat={}, handin="", versus=NOTHING, **shown
+    )
+    row = r'id="(row-says-[^"]+)">(.*?)</span>\s*<(?:span|button) (?:class="stepper|class="lock|type=)'
+    rows = re.findall(row, html, re.S)
+    said = dict(rows)
+    names = [re.sub("<[^>]*>", "", said[one]) for one in re.findall(r'aria-labelledby="(row-says-[^"]+)"', html)]
+    assert len(names) > 1 and len(set(names)) == len(names)
 
 
 def test_a_warning_stands_before_the_rows() -> None:

@@ -108,7 +108,12 @@ def test_the_whole_log_tells_secrets_too() -> None:
     assert {line.text for line in public if line.key != "card_drawn"} <= set(lines), "a drawn card goes by its name"
     for seat in range(match.seats):
         own = {line.text for line in match.log(seat, "en")} - {line.text for line in public}
-        assert own and own <= set(lines)
+        name = match.name(seat)
+        assert own
+        # What a player alone was told says "you": here it says who that was.
+        assert all(f"{name}: {text}" in lines if text.startswith("You ") else text in lines for text in own)
+        assert any(text.startswith("You ") for text in own)
+    assert not [line for line in lines if line.startswith("You ")]
     assert len(lines) > len(public)
 
 

@@ -90,3 +90,12 @@ def test_whoever_comes_back_is_shown_the_way_to_their_table(visitor: Make, game:
     table = one.form("/quick", game=game).headers["location"]
     page = one.get("/")
     assert page.status_code == 200 and f'href="{table}"' in page.text
+
+
+def test_the_table_that_is_offered_first_is_not_listed_again(visitor: Make) -> None:
+    one = visitor()
+    first = one.table("me", "bot:greedy")
+    assert one.get("/").text.count(f"/t/{first}") == 1
+    second = one.table("me", "bot:greedy")
+    page = one.get("/").text
+    assert page.count(f"/t/{first}") == page.count(f"/t/{second}") == 1

@@ -58,6 +58,9 @@ def test_turning_points_are_the_largest_lasting_changes_in_their_order() -> None
         (32, 0, False),
     ]
     assert turning_points([level] * 20) == turning_points([level]) == turning_points([]) == []
+    six = (1 / 6,) * 6
+    pulled = (0.25, *[0.15] * 5)
+    assert [at for at, *_ in turning_points([*[six] * 8, *[pulled] * 8])] == [8], "of six nobody has much to gain"
     luck = [*[level] * 10, (0.7, 0.3), *[level] * 10]
     assert turning_points(luck) == []
     drift = [(0.5 + at / 200, 0.5 - at / 200) for at in range(40)]
@@ -213,7 +216,14 @@ def test_a_poster_keeps_its_names_harmless() -> None:
 
 def test_a_long_name_in_a_chart_shows_that_it_goes_on() -> None:
     drawn = charts.lines([(0, 0, 0), (1, 3, 4)], ["Wenceslas Wiśniewski", "Ada"], ["red", "blue"], "Points")
-    assert ">Wenceslas Wi… 3<" in drawn and ">Ada 4<" in drawn
+    assert ">Wenceslas Wiśn… 3<" in drawn and ">Ada 4<" in drawn
+
+
+def test_a_long_number_in_a_chart_leaves_less_of_the_name() -> None:
+    """On a phone "Guest 306" with 1022 points lost the last figure, which is the one that counts."""
+    rows = [(0, 0, 0), (1, 1022, 7)]
+    drawn = charts.lines(rows, ["Guest 306", "Vega"], ["red", "blue"], "Points", charts.NARROW)
+    assert ">Guest… 1022<" in drawn and ">Vega 7<" in drawn
 
 
 def test_a_chart_tells_the_rounds_below_it_as_far_as_there_is_room() -> None:

@@ -36,6 +36,31 @@ def test_a_name_is_asked_for_once(visitor: Make) -> None:
     assert 'name="name"' not in one.get("/new").text and "Ada" in one.get("/").text
 
 
+def test_who_comes_by_the_lobby_is_asked_for_a_name_at_the_seat(visitor: Make) -> None:
+    host, guest = visitor(), visitor()
+    id = host.table("me", "open", public="1")
+    assert 'name="name"' in guest.get(f"/t/{id}").text
+    guest.form(f"/t/{id}/sit", seat="1", name="Ben")
+    assert names(host, id)[1] == "Ben"
+    other = host.table("me", "open", public="1")
+    assert "/sit" in guest.get(f"/t/{other}").text and 'name="name"' not in guest.get(f"/t/{other}").text
+
+
+def test_a_seat_that_waits_for_a_link_is_not_free(visitor: Make) -> None:
+    host = visitor()
+    host.table("me", "open", "link", game="ti3", public="1")
+    assert "1 free seat" in visitor().get("/lobby").text
+
+
+def test_the_settings_lead_back_to_the_table_they_were_opened_at(visitor: Make) -> None:
+    one = visitor()
+    id = one.table("me", "me")
+    assert f'href="/settings?next=/t/{id}"' in one.get(f"/t/{id}").text
+    assert f'name="next" value="/t/{id}"' in one.get("/settings", next=f"/t/{id}").text
+    assert one.form("/settings", sound="on", next=f"/t/{id}").headers["location"] == f"/t/{id}"
+    assert 'name="next"' not in one.get("/settings", next="//evil.example").text
+
+
 def test_another_number_of_seats_leaves_what_the_form_held(visitor: Make) -> None:
     held = {"game": "ti3", "preset": "standard", "seat0": "me", "seat1": "link", "seat2": "open", "name": "Ada"}
     held |= {"title": "Friday", "clock": "days_3", "hold": "10", "hints": "on", "option.galaxy": "random"}

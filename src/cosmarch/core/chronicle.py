@@ -20,9 +20,9 @@ RECENT: Final = 120  # events that a game is told of when it publishes the table
 
 class Line:
     """A line of the log: its words, its rule, the event it tells, the things on the board that this is about, whether
-    it tells what a player did or a detail of that, and how it went over the map."""
+    it tells what a player did or a detail of that, how it went over the map, and to whom alone it was told."""
 
-    __slots__ = ("args", "headline", "key", "places", "rule", "text", "trail")
+    __slots__ = ("args", "headline", "key", "places", "rule", "text", "to", "trail")
 
     def __init__(
         self, text: str, event: Event, places: tuple[str, ...] = (), headline: bool = False, trail: Trail | None = None
@@ -34,15 +34,16 @@ class Line:
         self.rule = event.rule
         self.key = event.key
         self.args = event.args
+        self.to: int | None = None
 
     @property
     def whose(self) -> int | None:
-        """The seat that did it or, where nobody is said to have done it, whose it was."""
+        """The seat that did it or, where nobody is said to have done it, whose it was or who alone was told."""
         for name in ("seat", "owner"):
             who = self.args.get(name)
             if isinstance(who, int) and who >= 0:
                 return who
-        return None
+        return self.to
 
     def __str__(self) -> str:
         return self.text
@@ -95,9 +96,18 @@ class Chronicle(Driver):
         return tuple([self._line(event, lang) for event in (seen[-last:] if last > 0 else seen)])
 
     def whole_log(self, lang: str = "en", last: int = 0) -> tuple[Line, ...]:
-        """What happened, secrets included: for looking back at a match that is over."""
+        """What happened, secrets included: for looking back at a match that is over. What one player alone was told
+        stands after their name."""
         told = self._folded(self._events())
-        return tuple([self._line(event, lang) for event in (told[-last:] if last > 0 else told)])
+        return tuple([self._addressed(event, lang) for event in (told[-last:] if last > 0 else told)])
+
+    def _addressed(self, event: Event, lang: str) -> Line:
+        line = self._line(event, lang)
+        alone = [seat for seat in range(self.seats) if event.seen == 1 << seat]
+        if alone and "seat" not in event.args:
+            line.to = alone[0]
+            line.text = self.game.words(lang)("core.told", player=self.name(alone[0], lang), text=line.text)
+        return line
 
     def turns(self) -> tuple[int, ...]:
         """After how many answers somebody's turn began: where, as everybody saw, another player did something. A match

@@ -347,12 +347,23 @@ def _behind(match: Match, seat: int, chain: Chain, kind: str) -> Trial | None:
     return trial
 
 
+def _after_those_before(match: Match, seat: int, chain: Chain, kind: str, filling: Filling) -> Trial | None:
+    """The same after what is filled in of the kinds before it, which may have opened the door."""
+    trial = Trial(match.clone(), seat, chain)
+    trial.match._lingers = chain.ends
+    try:
+        trial.pick(dict(_before(chain, filling, kind)))
+    except IllegalChoice:
+        return None
+    return _behind(trial.match, seat, chain, kind)
+
+
 def _rows_behind(match: Match, trial: Trial, kind: str, filling: Filling, lang: str) -> list[Row]:
-    """The rows to which a menu leads, as they stand after the filling; where it leads there no more, those of the start
-    with the reason."""
+    """The rows to which a menu leads, as they stand after the filling; where it leads there no more, those of the
+    start, or of what is filled in before them, with the reason."""
     chain, seat, game = trial.chain, trial.seat, match.game
     now = _behind(trial.match, seat, chain, kind)
-    start = _behind(match, seat, chain, kind)
+    start = _behind(match, seat, chain, kind) or _after_those_before(match, seat, chain, kind, filling)
     seen = now if now is not None else start
     ask = seen.open() if seen is not None else None
     before = start.open() if start is not None else None

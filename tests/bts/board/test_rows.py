@@ -214,9 +214,13 @@ def test_a_target_that_a_row_names_is_the_one_that_is_taken() -> None:
 def test_an_action_tells_the_population_that_it_uses() -> None:
     """BTS-12.10, BTS-14.1: the cube on the technology and the cube that becomes a ship are no part of the price."""
     match = table(players=[{"ore": 5, "population": 5}, {}])
-    assert _note(match, "research_I.1") == "1 population › Research I"
+    assert _note(match, "research_I.1") == "1 population"
     assert _note(match, "build_and_jump.1").endswith("up to 1 population")
     assert _note(match, "recruit").endswith("no cost")
+    known = {"technology": "bio_synaptic_network", "researched": [0]}
+    slots = book_slots(I_1={"researched": [0]}, I_2={"researched": [0]}, II_A=known)
+    brings = table(players=[{"ore": 5, "population": 5}, {}], slots=slots)
+    assert _note(brings, "bio_synaptic_network.1").startswith("2 ore › Gain 1 population, research II")
 
 
 def _note(match: Match, token: str) -> str:
@@ -261,6 +265,8 @@ def test_growth_that_brings_nobody_waits_for_the_button() -> None:
         match = do(table(players=[cubes, {}]), "research_I.1", "I-1")
         told = {option.token: option.vain for option in match.asks[0].options}
         assert told["grow"] is nothing and not told["ore"] and not told["trade"]
+        rank = {option.token: option.face("en").rank for option in match.asks[0].options}
+        assert (rank["grow"] < rank["ore"]) is nothing, "it is not the first that is hit"
 
 
 def test_what_is_claimed_at_the_end_of_the_turn_is_told_before() -> None:
@@ -308,3 +314,10 @@ def test_the_button_that_stops_a_jump_names_what_is_taken() -> None:
             match.choose(token, 0)
         told += [option.face("en").title for option in match.asks[0].options if option.token == "done"]
     assert told == ["Stop and take Left shipyard"], "before anything was moved nobody can stop"
+
+
+def test_the_action_of_an_event_is_listed_before_those_of_the_box() -> None:
+    """A long list is folded away but for the first of it."""
+    match = table(players=[{"ore": 12}, {}], events=["dyson_sphere"], attached="gliese_1061")
+    rank = {option.token: option.face("en").rank for option in match.asks[0].options}
+    assert max(rank, key=lambda token: rank[token]) == "dyson_sphere"

@@ -89,19 +89,20 @@ def test_the_gainer_of_several_locations_orders_their_rewards() -> None:
         {"sol": [1, 1]},
         {},
         {},
-        locations={"slot_A1": held("sirius"), "slot_A2": held("barnards_star")},
+        locations={"slot_A1": held("sirius"), "slot_A2": held("yz_ceti")},
     )
     do(match, "sol.1-slot_A1", "sol.1-slot_A2", "done")
     assert match.asks[0].kind == "bonus_order"
     assert tokens(match) == {"slot_A1", "slot_A2"}
     do(match, "slot_A2")
-    assert keys(match)[-2:] == ["population_from_supply", "gains_ore"]
-    assert (seat(match)["population"], seat(match)["ore"]) == (3, 2)
+    assert match.asks[0].kind == "jump" and "gains_ore" not in keys(match)[-2:]
+    do(match, "done")
+    assert keys(match)[-1] == "gains_ore"
 
 
-def test_nobody_is_asked_for_the_order_of_rewards_that_give_ore() -> None:
+def test_nobody_is_asked_for_the_order_of_rewards_that_only_add() -> None:
     """BTS-17.6: whichever comes first, they come to the same."""
-    match = raid({"sol": [1, 1]}, {}, {}, locations={"slot_A1": held("sirius"), "slot_A2": held("luytens_star")})
+    match = raid({"sol": [1, 1]}, {}, {}, locations={"slot_A1": held("sirius"), "slot_A2": held("barnards_star")})
     do(match, "sol.1-slot_A1", "sol.1-slot_A2", "done")
-    assert keys(match)[-2:] == ["gains_ore", "gains_ore"]
+    assert keys(match)[-2:] == ["gains_ore", "population_from_supply"]
     assert match.asks[0].kind == "production"

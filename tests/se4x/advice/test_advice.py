@@ -294,3 +294,19 @@ def test_greedy_plays_against_alien_players(scenario: str) -> None:
             break
         match.choose(decide(match, 0, bot), 0)
     assert match.over
+
+
+def test_before_the_last_count_only_what_counts_is_bought() -> None:
+    """A colony ship that would settle nothing any more is worth nothing, a warship counts with its price."""
+    t = fresh()
+    t.cp = [60, 0]
+    home = t.content.hexes[t.home[0]]
+    put(t, 0, home, "ship_yard", 4)
+    mark(t, t.content.hexes[t.near[t.home[0]][0]], "planet")
+    t.made_income = (t.home[0],)
+    t.round = t.round_limit = 9
+    found = purchase(t, 0)
+    assert found is not None and found.kind != COLONY_SHIP and t.content.ships[found.kind].combat
+    t.round_limit = 20
+    later = purchase(t, 0)
+    assert later is not None and later.kind == COLONY_SHIP

@@ -207,6 +207,16 @@ def test_the_button_of_a_sheet_says_how_many_are_chosen() -> None:
     assert match.game.handin(empty, "en") == "Upgrade nothing" and match.game.handin(full, "en") == "Upgrade 1 group"
 
 
+def test_what_was_researched_with_all_points_stays_in_the_plan() -> None:
+    """CE-17.9: the points are got in the same phase, and afterwards none may be left to open the door again."""
+    t = fresh(2, centers=True)
+    t.cp[0] = 30
+    p = economy.phase(t)
+    found = rows(p.match, {"convert:number": 10, "research:ship_size": 1})
+    assert found["research:ship_size"] == (1, 1)
+    assert found["research:attack"][1] == 0
+
+
 def test_with_centers_the_suggestion_gets_research_points() -> None:
     """CE-17.3, CE-17.5, CE-17.9: technology is paid with nothing else, and CP beyond what may be kept are lost."""
     t = fresh(2, centers=True)

@@ -118,8 +118,9 @@ def test_the_end_of_a_short_match_is_in_sight() -> None:
     page = match.published(0)
     assert page is not None and page.track[0].title == "Round 1 of 10"
     assert "After round 10 the largest empire wins." in page.left[0].text
-    assert f"Yours counts for {sum(score_parts(match._table, 0).values())} now." in page.left[0].text
-    assert match.view(0)["table"]["players"][1]["size"] is None, "how large another is, nobody knows"
+    parts = score_parts(match._table, 0)
+    assert f"Yours now: {sum(parts.values())} points (colonies {parts['colonies']}, " in page.left[0].text
+    assert match.view(0)["table"]["players"][1]["score"] is None, "how large another is, nobody knows"
     endless = cosmarch.new("se4x", 2, 5, {"round_limit": 0}).published(0)
     assert endless is not None and "After round" not in endless.left[0].text
 

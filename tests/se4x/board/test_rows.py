@@ -83,8 +83,21 @@ def test_a_move_says_how_far_and_what_is_risked() -> None:
     near, far = found[f"group.{scout}>H4"], found[f"group.{scout}>H3"]
     assert (near.mark, near.risk, near.title) == ("1", "", "Scout → H4")
     assert far.mark == "2" and "colony of Player 2, 3 CP" in far.note
-    assert "black hole" in found[f"group.{scout}>H6"].risk
-    assert "marker" in found[f"group.{scout}>G5"].risk and "unexplored" in found[f"group.{scout}>G5"].note
+    hole = found[f"group.{scout}>H6"]
+    assert "survive" in hole.risk and "Black Hole" in hole.note
+    assert "deadly" in found[f"group.{scout}>G5"].risk and "unexplored" in found[f"group.{scout}>G5"].note
+
+
+def test_a_way_past_enemies_says_where_they_may_stop_the_movers() -> None:
+    """SE-3.6: a move is planned past counters that may turn out to be no hindrance, but often they are one."""
+    t = fresh()
+    scout = put(t, 0, "H5", "scout", move=2)
+    for beside in ("G4", "G5", "H4", "H6", "I4", "I5"):
+        put(t, 1, beside, "scout")
+    t.turn = 3
+    found = faces(play(t, ("movement", 0)).match)
+    risks = {(one.mark, one.risk[:10]) for token, one in found.items() if token.startswith(f"group.{scout}>")}
+    assert risks == {("1", ""), ("2", "Enemies in")}
 
 
 def test_housekeeping_is_folded_away_and_done_ends_the_movement() -> None:
@@ -106,7 +119,7 @@ def test_what_goes_over_several_turns_says_how_the_map_marks_them() -> None:
     match = play(t, ("movement", 0)).match
     assert faces(match)[f"group.{miner}>C5"].mark == "T5"
     notes = {item.title: item.note for item in hand_at(match, "H5").items}
-    assert notes == {"Scout": "att 3 · def 0", "Miner": "T2 on the map: about 2 turns away"}
+    assert notes == {"Scout": "att 3 · def 0", "Miner": "T2 on the map: in 2 turns"}
 
 
 def test_the_target_that_the_main_button_would_take_is_the_first_of_the_list() -> None:

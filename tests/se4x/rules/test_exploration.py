@@ -317,6 +317,16 @@ def test_supernova_parts_a_fleet() -> None:
     assert [p.t.fleet[group] for group in (one, two, three)] == [1, 0, 1]
 
 
+def test_who_is_swallowed_is_told_so() -> None:
+    """SE-5.5: what chance takes from its explorers is no deed of theirs, and stands in what has happened since."""
+    t = fresh(cloaking=False)
+    mark(t, "F7", "black_hole", face_up=False)
+    put(t, 0, "F7", "scout")
+    p = play(t, *EXPLORE, dice=(10,))
+    assert p.at("F7") == {}
+    assert any(line.key == "swallowed" and line.headline for line in p.match.recap(0))
+
+
 def test_lost_in_space() -> None:
     """SE-5.13: the player to the right moves all units together; the marker is removed."""
     t = fresh(3, cloaking=False)

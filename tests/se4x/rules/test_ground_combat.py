@@ -43,6 +43,17 @@ def test_who_lands_is_told_who_defends() -> None:
     assert ask.kind == "land" and "3 militia defend it" in ask.prompt()
 
 
+def test_who_can_land_is_told_so_before_the_colony_is_destroyed() -> None:
+    """CE-14.37: fire comes first, and what it destroys cannot be taken any more."""
+    t = front(worth=3)
+    put(t, 0, FIELD, "cruiser")
+    put(t, 0, FIELD, "transport")
+    aboard(t, 0, "infantry", 2)
+    (ask,) = play(t, ("combat_phase", 0)).do(FIELD).match.asks
+    told = {option.token: option.face("en").note for option in ask.options}
+    assert ask.kind == "bombard" and "troops may land" in told["done"]
+
+
 def test_order_of_fire() -> None:
     """CE-14.40, CE-14.41, CE-14.42: class by class, at equal class the defender first, whatever the Tactics; Attack and
     Defense technology and fleet size count for nothing."""

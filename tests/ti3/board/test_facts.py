@@ -49,6 +49,30 @@ def test_a_move_tells_fleet_holds_and_the_battle_it_leads_to() -> None:
     assert all(readable(game.handin(both, lang)) for lang in languages())
 
 
+def test_each_carrier_is_loaded_where_it_starts() -> None:
+    """TI-11.2.1: what the second one could take aboard stands on the sheet beside what the first one could."""
+    t = fresh()
+    starts = [place(t, "lodor"), place(t, "thibah")]
+    t.active, t.system = 0, place(t, "wellon")
+    assert all(start in t.near[t.system] for start in starts)
+    own(t, 0, "lodor", "thibah")
+    for start, name in zip(starts, ("lodor", "thibah"), strict=True):
+        t.add_ships(start, 0, CARRIER)
+        t.ground[planet(name)] = 2
+    t.queue = [("move_ships",), ("stop",)]
+    match = play(t).match
+    ships = {f"move_ship:{t.choices.hexes.names[start]}.carrier": 1 for start in starts}
+    both = match.form(0, ships)
+    assert both is not None
+    loads = {row.key: (row.most, row.face.note if row.face else "") for row in both.rows if row.kind == "load"}
+    assert loads == {
+        "load:lodor.ground_force": (2, "Lodor · 2 there"),
+        "load:thibah.ground_force": (2, "Thibah · 2 there"),
+    }
+    match.fill(0, {**ships, **dict.fromkeys(loads, 2)})
+    assert match._table.ground[planet("lodor")] == match._table.ground[planet("thibah")] == 0
+
+
 def test_no_more_go_aboard_from_a_planet_than_stand_there() -> None:
     """TI-11.2.1: once a planet is empty the other one of the system is all that is left, and nobody is asked which."""
     t = fresh()
@@ -177,6 +201,30 @@ def test_two_docks_build_as_much_as_both_of_them_can() -> None:
     t.queue = [("secondary", 1, IMPERIAL), ("stop",)]
     both = {"secondary:yes": 1, "produce_where:arc_prime": 1, "produce_where:wren_terra": 1, "produce:ground_force": 7}
     assert told(play(t).match.form(1, both))["Units built"] == ("7", "10")
+
+
+def test_who_lands_on_one_planet_can_land_on_another_instead() -> None:
+    """TI-15.1.1: with nobody left on board a planet is not shut, it takes from the others."""
+    t = fresh()
+    t.active, t.system = 0, place(t, "abyz_fria")
+    t.add_ships(t.system, 0, CARRIER)
+    t.add_cargo(t.system, 0, GROUND_FORCE, 2)
+    t.queue = [("land",), ("stop",)]
+    full = play(t).match.form(0, {"land:abyz.ground_force": 2})
+    assert full is not None
+    assert {row.key: (row.chosen, row.most, row.alone, row.swaps) for row in full.rows} == {
+        "land:abyz.ground_force": (2, 2, 2, True), "land:fria.ground_force": (0, 0, 2, True),
+    }  # fmt: skip
+
+
+def test_the_button_says_that_a_bonus_counter_is_left() -> None:
+    """TI-6.2.3: who switches off what was suggested has chosen nothing."""
+    p = table(("place_bonus",), ("choose_strategy", 1), strategy_holder={0: 0, 1: 0, 2: 2, 3: 2, 4: 1, 5: 1}).do(
+        "imperial"
+    )
+    taken, left = p.match.form(1, {"bonus_counter:trade_good": 1}), p.match.form(1, {})
+    assert taken is not None and left is not None
+    assert [game.handin(form, "en") for form in (taken, left)] == ["Place counters", "Take nothing"]
 
 
 def test_the_button_says_that_nothing_is_offered_or_accepted() -> None:

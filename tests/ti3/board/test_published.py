@@ -1,4 +1,4 @@
-"""What the game publishes of a table beside its map: symbols, sheets, the dock, stages, the inspector.
+"""What the game publishes of a table beside its map: symbols, sheets, the dock, stages.
 
 The samples are random matches and full galaxies; nothing is compared with what the code itself gave before.
 """
@@ -48,6 +48,15 @@ def published(view: View, lang: str = "en") -> Published:
 
 def drawn(view: View, lang: str = "en") -> Element:
     return ElementTree.fromstring(published(view, lang).maps[0].svg)
+
+
+def items_of(found: Published) -> list[Any]:
+    sections = [*found.dock, *found.side, *[part for sheet in found.sheets for part in sheet.sections]]
+    things = [item for sheet in found.sheets for item in (*sheet.marks, *sheet.chips)]
+    if found.stage is not None:
+        sections += found.stage.sections
+        things += found.stage.order
+    return things + [item for section in sections for item in section.items]
 
 
 def walk(match: Match, seed: int, answers: int) -> Any:
@@ -158,6 +167,25 @@ def test_strategy_cards_are_eight_cards_that_answer_the_question() -> None:
     assert [card.token for card in cards if card.token] == options
     assert [len(card.parts) for card in cards] == [1, *[2] * 7]  # Initiative has no Strategic Action (TI-42.1.2)
     assert [card.key for card in cards if card.state == "taken"] == ["strategy.trade"]
+
+
+def test_a_phone_shows_ones_own_points_planets_goods_and_counters() -> None:
+    """Where there is no room for the dock. Spectators have none of their own."""
+    match = cosmarch.new("ti3", seats=3, seed=1, options={"galaxy": "random", "quick_start": True})
+    own, nobody = match.published(0, "en"), match.published(None, "en")
+    assert own is not None and nobody is not None and nobody.purse == ()
+    areas = ["strategy_allocation", "command_pool", "fleet_supply"]
+    assert [figure.icon.removeprefix("icon-") for figure in own.purse] == [
+        "points", "resources", "influence", "goods", *areas,
+    ]  # fmt: skip
+    assert {figure.of for figure in own.purse} == {""}
+
+
+def test_a_strategy_card_that_nobody_holds_says_no_more_than_it_does() -> None:
+    view = next(view for view in some() if any(card["holder"] is None for card in view["table"]["strategy_cards"]))
+    for card in view["table"]["strategy_cards"]:
+        entry = GAME.inspect(view, CONTENT, f"strategy.{card['id']}", "en")
+        assert entry is not None and not any(line.endswith("–") for line in entry.text)
 
 
 def test_races_are_cards_too() -> None:
@@ -373,66 +401,6 @@ def test_a_hit_damages_what_can_take_it_before_it_destroys() -> None:
     """TI-21.4.4: of two Dreadnoughts, one of them damaged, the first hit damages the other; Cruisers are lost."""
     assert strikes("dreadnought", 2, 1) == ((1, "damaged"), (1, "lost"), (0, "lost"))
     assert strikes("cruiser", 2, 0) == ((1, "lost"), (0, "lost"))
-
-
-# ---- the inspector
-
-
-def items_of(found: Published) -> list[Any]:
-    sections = [*found.dock, *found.side, *[part for sheet in found.sheets for part in sheet.sections]]
-    things = [item for sheet in found.sheets for item in (*sheet.marks, *sheet.chips)]
-    if found.stage is not None:
-        sections += found.stage.sections
-        things += found.stage.order
-    return things + [item for section in sections for item in section.items]
-
-
-def test_the_inspector_knows_everything_that_is_published() -> None:
-    rules = GAME.rules()
-    for number, view in enumerate(some()):
-        lang = languages()[number % 3]
-        found = published(view, lang)
-        things = items_of(found)
-        keys = {item.key for item in things}
-        sections = [*found.dock, *found.side, *[part for sheet in found.sheets for part in sheet.sections]]
-        figures = [one for part in (*sections, *things, *found.sheets) for one in part.figures]
-        keys |= {figure.key for figure in figures if figure.key}
-        keys |= {element.attrib["data-key"] for element in drawn(view, lang).iter() if "data-key" in element.attrib}
-        for key in sorted(keys):
-            entry = GAME.inspect(view, CONTENT, key, lang)
-            assert entry is not None, key
-            assert entry.title and (not entry.rule or entry.rule in rules), key
-            assert not KEY.search(repr(entry)), key
-
-
-def test_the_inspector_knows_the_words_of_the_log() -> None:
-    match = cosmarch.new("ti3", 4, 3, {"galaxy": "random", "leaders": True})
-    for _ in walk(match, 8, 600):
-        pass
-    view = match.view(0)
-    places = {place for line in match.log(0) for place in line.places}
-    assert len(places) > 20
-    for place in sorted(places):
-        assert GAME.inspect(view, CONTENT, place, "en") is not None, place
-
-
-def test_leaders_that_have_yet_to_come_are_not_shown_as_lost() -> None:
-    """And the dock has no room for where each of them is."""
-    match = cosmarch.new("ti3", 4, 3, {"galaxy": "random", "leaders": True})
-    while match.asks[0].kind != "starting_leader":
-        match.choose(match.asks[0].tokens[0], match.asks[0].seat)
-    shown = match.published(match.asks[0].seat)
-    assert shown is not None
-    leaders = [one for part in shown.dock for one in part.items if one.key.startswith("leader.")]
-    assert len(leaders) == 3 and {(one.state, one.note) for one in leaders} == {("", "")}
-
-
-@pytest.mark.parametrize(
-    "key", ["", "x", "planet.", "planet.nowhere", "player.99", "player.-1", "player.²", "seat.0", "fleet.hex.0.0.9"]
-)
-def test_the_inspector_knows_no_more_than_there_is(key: str) -> None:
-    for wrong in (key, f"ballot.{key}", f"trade.{key}", f"counter.{key}"):
-        assert GAME.inspect(some()[4], CONTENT, wrong, "en") is None
 
 
 # ---- looking back

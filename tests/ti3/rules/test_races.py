@@ -126,6 +126,8 @@ def test_a_whole_exchange_is_one_sheet_for_each_of_the_two() -> None:
     numbers = {"exchange_with:seat.2": 1, "exchange_give:number": 1, "exchange_want:number": 1}
     p.match.fill(0, {**numbers, "exchange_card:veto": 1})
     assert [ask.seat for ask in p.match.asks] == [1] and "veto" not in str(p.match.view(1))
+    sheet = p.match.form(1, {"accept_exchange:yes": 1})
+    assert sheet is not None and [row.face.group for row in sheet.rows if row.face] == ["", "You give", "You give"]
     p.match.fill(1, {"accept_exchange:yes": 1, "exchange_card:uprising": 1})
     assert p.t.hands[0] == tuple(sorted([card("plague"), card("uprising")]))
     assert p.t.hands[1] == tuple(sorted([card("sabotage"), card("veto")]))

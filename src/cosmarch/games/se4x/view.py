@@ -43,7 +43,7 @@ from cosmarch.games.se4x.rules.maps import alien_homes
 from cosmarch.games.se4x.rules.solitaire import doomsday
 from cosmarch.games.se4x.rules.solitaire.science import in_play
 from cosmarch.games.se4x.rules.unique_ships import designs
-from cosmarch.games.se4x.rules.victory import POINTS, colony_points, size
+from cosmarch.games.se4x.rules.victory import POINTS, colony_points, score_parts
 from cosmarch.games.se4x.state import (
     ABOARD,
     ALIEN,
@@ -133,7 +133,7 @@ def player(t: Table, who: int, seat: int | None) -> dict[str, Any]:
         "home": t.home[who] if t.home[who] != NOWHERE else None,
         "shown": technologies(t, list(t.shown[at : at + TECHS])),
         "colony_points": colony_points(t, who) if t.victory == POINTS else None,
-        "size": size(t, who) if mine and t.seats > 1 and t.round_limit and t.victory != POINTS else None,
+        "score": score_parts(t, who) if mine and t.seats > 1 and t.round_limit and t.victory != POINTS else None,
         "bounty": t.bounty[who],
         "cp": t.cp[who] if mine else None,
         "research_points": t.rp[who] if mine else None,

@@ -14,8 +14,8 @@ NARROW: Final = 360  # for a phone, where the other would have to be pushed asid
 HEIGHT: Final = 280
 LEFT, TOP, BOTTOM = 48, 14, 24
 SIZE: Final = {WIDE: 15, NARROW: 17}  # of the letters, which a phone draws smaller
-RIGHT: Final = {WIDE: 156, NARROW: 116}  # room for the names, and how much of them fits
-LETTERS: Final = {WIDE: 13, NARROW: 8}
+RIGHT: Final = {WIDE: 156, NARROW: 116}  # room for the names with the last number, and how many letters of both fit
+LETTERS: Final = {WIDE: 17, NARROW: 12}
 DASHES: Final = ("", "7 3", "2 3", "9 3 2 3", "4 4", "1 4")
 
 
@@ -66,7 +66,8 @@ def lines(
             f'stroke-width="2.5" stroke-dasharray="{dash}"/>'
         )
         height = max(height + SIZE[width] + 4, y(rows[-1][seat + 1]) + 5)
-        text = f"{escape(_cut(names[seat], LETTERS[width]))} {rows[-1][seat + 1]}"
+        number = f" {rows[-1][seat + 1]}"
+        text = escape(_cut(names[seat], LETTERS[width] - len(number))) + number
         parts.append(f'<text x="{right + 12}" y="{height:.1f}" fill="currentColor">{text}</text>')
         parts.append(
             f'<use href="#w-{player_shape(colours[seat])}" data-colour="{escape(colours[seat])}" '

@@ -29,7 +29,7 @@ SAMPLES: Final = 48  # moments at which everybody's standing is taken
 FRAMES: Final = 40  # of a film
 TURNS: Final = 3  # turning points that are told
 LASTING: Final = 5  # samples before and after, between whose averages a turning point lies
-NOTICED: Final = 0.2  # of all chances, that change hands for that long, or more
+NOTICED: Final = 0.4  # of an equal share of the chances, that changes hands for that long, or more
 CLOSER: Final = 16  # moments within a sample among which the deed is looked for
 MEMORY: Final = 32 * 2**20  # bytes of stories and films
 STORY: Final = 20_000  # bytes of a story, about
@@ -182,7 +182,7 @@ def turning_points(chances: Sequence[Sequence[float]]) -> list[tuple[int, int, f
         gains = [new - old for old, new in zip(before, after, strict=True)]
         seat = max(range(len(gains)), key=lambda one: gains[one])
         ahead = all([after[seat] > chance for one, chance in enumerate(after) if one != seat])
-        if gains[seat] >= NOTICED:
+        if gains[seat] * len(gains) >= NOTICED:
             found.append((at, seat, gains[seat], ahead and before[seat] < max(before)))
     largest: list[tuple[int, int, float, bool]] = []
     for one in sorted(found, key=lambda one: (-one[2], one[0])):

@@ -42,7 +42,8 @@ class Wrong:
 
 
 def settings(call: Call) -> Response:
-    return call.page("settings.html", choices=CHOICES, saved=call.query("saved") == "1")
+    saved, after = call.query("saved") == "1", _local(call.query("next"))
+    return call.page("settings.html", choices=CHOICES, saved=saved, next=after)
 
 
 def save_settings(call: Call) -> Response:

@@ -15,7 +15,7 @@ from cosmarch import CosmarchError, IllegalChoice, Match, Published
 from cosmarch.store import Duplicate, Move, Opened, Stale
 from cosmarch.store.chat import LONGEST
 from cosmarch.store.holds import PASSES
-from cosmarch.store.journal import UNDO, apply
+from cosmarch.store.journal import CONSENT, UNDO, apply
 from cosmarch.web.http.call import Call, Refused, data, page
 from cosmarch.web.pages import render
 from cosmarch.web.routes import rematch as again
@@ -350,8 +350,10 @@ def _done(call: Call, access: Access, key: str, moves: Sequence[Move], seen: str
         after = call.services.journal.take(access.row.id, seat, moves, key, check, access.opened)
         call.services.changed(access.row.id)
         before, access = access, replace(access, opened=after)
-        if call.query("brief") != "1":
-            shown, was = _published(call, access), _published(call, before)
+        back = moves[0].kind == UNDO and len(after.match.answers) < len(before.match.answers)
+        if call.query("brief") != "1" and (back or moves[0].kind not in (UNDO, CONSENT)):
+            shown = _published(call, access)
+            was = shown if back else _published(call, before)  # what an undo gives back is not new
             call.services.since.remember(after.row.id, seat, call.lang, shown, was)
     except Duplicate:
         access, extra = player(call, seat), {"doubled": True}

@@ -381,7 +381,7 @@ def rewards(t: Table, seat: int, *systems: int) -> Flow | None:
         at = next(n for n, scene in enumerate(t.queue) if scene[:3] == ("effect", seat, colonizing.id))
         t.queue.insert(at + 1, ("rewards", seat, *earned))
         return None
-    if all([effect.op == "gain_ore" for system in earned for effect in t.content.systems[system].control_bonus]):
+    if all([_only_adds(effect) for system in earned for effect in t.content.systems[system].control_bonus]):
         t.next(*[scene for place in waiting for scene in _reward(t, seat, place)])  # in whatever order
         return None
     return take_reward(t, seat, earned, waiting)
@@ -391,6 +391,12 @@ def take_reward(t: Table, seat: int, earned: list[int], waiting: list[int]) -> F
     place = yield Ask(seat, "bonus_order", t.choices.locations, waiting, "BTS-17.6")
     rest = [system for system in earned if system != t.system_at[place]]
     t.next(*_reward(t, seat, place), *([("rewards", seat, *rest)] if rest else []))
+
+
+def _only_adds(effect: Effect) -> bool:
+    """Whether an effect brings ore, or people from the supply, whatever comes before or after it."""
+    people = effect.op == "convert" and effect.source == "supply" and effect.target == "population"
+    return effect.op == "gain_ore" or (people and not effect.optional)
 
 
 def _reward(t: Table, seat: int, place: int) -> list[Scene]:

@@ -18,6 +18,7 @@ from cosmarch.games.se4x.content.vocabulary import SHIPS
 from cosmarch.games.se4x.rules.economy import centers, construction, drafts, maintenance, sheet, technology
 from cosmarch.games.se4x.rules.modifiers import price, tech_price
 from cosmarch.games.se4x.rules.solitaire import science
+from cosmarch.games.se4x.rules.victory import POINTS
 from cosmarch.games.se4x.state import (
     ATTACK,
     BASE,
@@ -104,6 +105,7 @@ RESEARCH, BUILD = ECONOMY_WORDS.index("research"), ECONOMY_WORDS.index("build")
 CONVERT: Final = ECONOMY_WORDS.index("convert")
 DONE: Final = ECONOMY_WORDS.index("done")
 SETTLERS: Final = 12  # rounds in which colonies still pay
+REPAYS: Final = 2  # rounds that a colony ship or a miner needs before it is worth its price
 MINERS: Final = 3
 FORTIFIED: Final = 4  # the round from which on a single player has a base built in each, which needs no upkeep
 MOST_YARDS: Final = 9
@@ -180,6 +182,8 @@ def purchase(t: Table, seat: int) -> Purchase | None:
         urgent = line_ship(t, seat) or (Purchase(kind=BASE) if buildable(t, seat, BASE) else None)
         if urgent is not None:
             return urgent
+    if t.round_limit and t.round == t.round_limit and t.victory != POINTS:
+        return line_ship(t, seat) or last_level(t, seat)
     found = civilian(t, seat)
     if found is not None:
         return found
@@ -210,6 +214,17 @@ def purchase(t: Table, seat: int) -> Purchase | None:
     if t.seats == 1 and yards < MOST_YARDS and at_home(t, seat, SHIP_YARD):  # money is left, but no room to build
         return Purchase(kind=SHIP_YARD)
     return Purchase(tech=which) if which != NOT_SEEN else None
+
+
+def last_level(t: Table, seat: int) -> Purchase | None:
+    """What is left when no more warships can be built still counts as technology."""
+    which = wanted_technology(t, seat)
+    return Purchase(tech=which) if which != NOT_SEEN else None
+
+
+def settling(t: Table) -> bool:
+    """Whether colonies and minerals will still pay before the match ends."""
+    return t.round <= SETTLERS and not (t.round_limit and t.round > t.round_limit - REPAYS)
 
 
 def lacks_research(t: Table, seat: int) -> bool:
@@ -260,14 +275,14 @@ def largest(t: Table, seat: int) -> int:
 
 def civilian(t: Table, seat: int) -> Purchase | None:
     """Colony ships for the planets that are known, miners for minerals, scouts for what is unknown."""
-    if t.round <= SETTLERS and buildable(t, seat, COLONY_SHIP):
+    if settling(t) and buildable(t, seat, COLONY_SHIP):
         ships = owned(t, seat, COLONY_SHIP)
         planets = len(free_planets(t, seat))
         hoped = max(planets, 2) if t.round <= 2 and unknown(t, seat) else planets  # more will be found, early on
         if ships < min(hoped, 4):
             return Purchase(kind=COLONY_SHIP, count=min(hoped, 4) - ships)
     miners = owned(t, seat, MINER)
-    if t.round <= SETTLERS and miners < MINERS and len(minerals(t, seat)) > 2 * miners and buildable(t, seat, MINER):
+    if settling(t) and miners < MINERS and len(minerals(t, seat)) > 2 * miners and buildable(t, seat, MINER):
         return Purchase(kind=MINER)
     types = len({t.amoeba[place] for place in hunts.unstudied(t, seat)})
     if owned(t, seat, MINESWEEPER) < VESSELS * types and buildable(t, seat, MINESWEEPER):

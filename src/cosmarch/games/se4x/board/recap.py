@@ -33,6 +33,7 @@ DEEDS: Final = (
     "explores",
     "turned_up",
     "danger",
+    "swallowed",
     "settles",
     "tows",
     "delivers",

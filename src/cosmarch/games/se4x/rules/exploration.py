@@ -146,7 +146,7 @@ def danger(t: Table, seat: int, place: int) -> None:
     else:
         for group in t.all_at(place):
             t.remove_group(group)
-        t.log("danger", "SE-5.11", seat=seat, hex=place)
+        t.log("danger", "SE-5.11", owner=seat, hex=place)
     take_off(t, place)
 
 
@@ -154,7 +154,7 @@ def turn_back(t: Table, seat: int, place: int) -> None:
     """SE-5.12: a supernova sends the units back to the hexes they came from."""
     for group in t.groups_at(place, seat):
         t.where[group] = t.origin[group] if t.origin[group] != NOWHERE else t.home[seat]
-        t.log("turned_back", "SE-5.12", seat=seat, group=group, hex=place, hex2=t.where[group])
+        t.log("turned_back", "SE-5.12", owner=seat, group=group, hex=place, hex2=t.where[group])
     one_stack(t, seat)
 
 
@@ -183,7 +183,7 @@ def lost_in_space(t: Table, seat: int, place: int) -> Flow:
     for group in groups:
         t.origin[group] = place
         t.where[group] = target
-    t.log("lost_in_space", "SE-5.13", seat=seat, hex=place, hex2=target)
+    t.log("lost_in_space", "SE-5.13", owner=seat, hex=place, hex2=target)
     lost = black_hole(t, target, seat, groups, False)
     contact(t, target, seat, passing=False)
     met: list[Scene] = []

@@ -56,7 +56,7 @@ def black_hole(
             lost += roll > last
         if lost:
             t.uncover()
-            t.log("swallowed", "SE-5.5", seat=seat, hex=place, n=lost)
+            t.log("swallowed", "SE-5.5", owner=seat, hex=place, n=lost)
             lose(t, group, lost)
     if slung:
         sling(t, [group for group in groups if t.where[group] == place])

@@ -174,11 +174,6 @@ def score_parts(t: Table, seat: int) -> dict[str, int]:
     return {"colonies": 10 * worth, "ships": fleet_value(t, seat), "technology": 5 * levels}
 
 
-def size(t: Table, seat: int) -> int:
-    """By what the largest empire is found."""
-    return sum(score_parts(t, seat).values())
-
-
 def result(t: Table) -> Result:
     parts = tuple([score_parts(t, seat) for seat in range(t.seats)])
     scores = tuple([sum(part.values()) for part in parts])

@@ -28,7 +28,7 @@ CHAINS: Final = {
     "move_between": Chain({"move_between": "done", **LOADS}, WHICH_SHIP, gathered=tuple(LOADS)),
     "load_from_space": Chain(LOADS),
     "load": Chain({"load": "done"}),
-    "land": Chain({"land": "done", "pay_resources": ""}, assumed=("pay_resources",)),
+    "land": Chain({"land": "done", "pay_resources": ""}, assumed=("pay_resources",), shared=("land",)),
     "patrol_ship": Chain({"patrol_ship": "done"}, ("patrol_goal",)),
     "excess_unit": Chain({"excess_unit": ""}),
     "excess_ship": Chain({"excess_ship": "", "excess_unit": ""}),

@@ -21,7 +21,7 @@ class Chart(NamedTuple):
     height: float
     two: Mapping[str, Spot]  # with two systems nearest Sol
     one: Mapping[str, Spot]  # with one
-    extra: Mapping[str, Spot]  # where an event has put another system between them
+    extra: Mapping[str, float]  # how far down they lie where an event has put another system between them
     bends: Mapping[tuple[str, str], float]  # how far lanes bow to the left of their way
     sizes: Mapping[str, float]
     name: float
@@ -32,8 +32,9 @@ class Chart(NamedTuple):
     def spots(self, table: Table) -> dict[str, Spot]:
         """The middle of each location of this table."""
         present = [row["id"] for row in table["locations"]]
-        found = {**(self.two if "slot_A2" in present else self.one), **(self.extra if "extra" in present else {})}
-        return {name: (self.left + x, y) for name, (x, y) in found.items()}
+        down = self.extra if "extra" in present else {}
+        found = self.two if "slot_A2" in present else self.one
+        return {name: (self.left + x, down.get(name, y)) for name, (x, y) in found.items()}
 
     def bend(self, first: str, second: str) -> float:
         if (first, second) in self.bends:
@@ -101,13 +102,16 @@ _BENDS: Final = {
 }
 STRIP_WIDTH: Final = 216.0
 _STRIP: Final = _upright(STRIP_WIDTH, (34, 164, 230, 296, 408, 566))
-_CROWDED: Final = {"slot_B1": 122.0, "slot_B2": 122.0, "extra": 232.0, "port_left": 330.0, "port_right": 330.0}
+_CROWDED: Final = {
+    **{"slot_B1": 128.0, "slot_B2": 128.0, "extra": 240.0, "port_left": 350.0, "port_right": 350.0},
+    **{"slot_A1": 450.0, "slot_A2": 450.0, "sol": 584.0},
+}
 STRIP: Final = Chart(
     WIDTH - STRIP_WIDTH,
     STRIP_WIDTH,
     HEIGHT,
     *_STRIP,
-    {name: (_STRIP[0][name][0], y) for name, y in _CROWDED.items()},
+    _CROWDED,
     _BENDS,
     {"sol": 62.0, "deep_space": 62.0, "shipyard": 56.0, "system": 62.0},
     13.0,

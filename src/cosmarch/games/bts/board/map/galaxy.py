@@ -23,6 +23,7 @@ from cosmarch.games.bts.board.map.rows import label
 from cosmarch.games.bts.board.map.typesetting import LEADING, SIZE, draw_line, is_cut, lines_of, width_of
 
 KEY: Final = "galaxy"
+SKY: Final = "#060a17"
 SOFT: Final = "#c9d5ee"
 
 Table = Mapping[str, Any]
@@ -143,6 +144,9 @@ def _system_words(key: str, y: float, room: float, faces: Faces) -> tuple[str, f
         spare -= len(lines) - 1
         for line in lines:
             wide = min(room, sum([width_of(word) for word in line]) + (len(line) - 1) * 3.8)
+            left, top = -wide / 2 - 4, y + 5 - LEADING / 2  # lanes pass behind the words
+            out.append(f'<rect x="{left:.1f}" y="{top:.1f}" width="{wide + 8:.1f}" height="{LEADING:g}" rx="5"')
+            out.append(f' fill="{SKY}" fill-opacity=".8"/>')
             out.append(draw_line(line, -wide / 2, y + 5, wide + 6, SIZE, SOFT))
             y += LEADING
     return "".join(out), y

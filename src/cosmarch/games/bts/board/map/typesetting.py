@@ -18,7 +18,7 @@ SIZE: Final = 12.6
 LEADING: Final = 15.5
 INK: Final = "#eef3fc"
 ICON: Final = re.compile(r"@([a-z_]+):([0-9]*)")
-COUNTED: Final = re.compile(r"(?<=[^\W\d_]) (\d|I+\b)")  # a number after the word that it counts
+COUNTED: Final = re.compile(r"(?<=[^\W\d_]) (?=\d|I+\b)|(?<=, \d) (?=\w)")  # between a number and what it counts
 PART: Final = re.compile(r"(@[a-z_]+:[0-9]*)")
 SHIP: Final = 20.0
 NARROW: Final = 0.87  # how much of the room for a broad font words are given; their fonts are narrow
@@ -93,7 +93,7 @@ def lines_of(text: str, width: float, most: int, size: float = SIZE) -> tuple[Li
     blank = size * 0.3
     lines: list[list[str]] = [[]]
     used = 0.0
-    for word in COUNTED.sub("\N{NO-BREAK SPACE}\\1", text).split(" "):
+    for word in COUNTED.sub("\N{NO-BREAK SPACE}", text).split(" "):
         wide = width_of(word, size)
         if lines[-1] and used + blank + wide > width:
             if len(lines) == most:

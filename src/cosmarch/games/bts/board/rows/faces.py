@@ -109,7 +109,8 @@ def _action(words: Words, ask: Ask, action: int, more: int) -> Face:
     row = t.content.actions[action]
     must, may = prospects.taken(row.effects)
     price = Cost(row.cost.ore + more, row.cost.population + must)
-    parts = [phrases.priced(words, t.content, price, row.effects, True)]
+    named = row.origin == "basic" and [effect.op for effect in row.effects] == ["research"]  # the title says it all
+    parts = [phrases.cost(price) if named else phrases.priced(words, t.content, price, row.effects, True)]
     if may:
         parts.append(words("bts.row.up_to", what=mark("population", may)))
     elif not price.ore and not price.population and row.effects[0].op != "copy_action":  # which one tells the price
@@ -122,11 +123,11 @@ def _action(words: Words, ask: Ask, action: int, more: int) -> Face:
 
 
 def _rank(t: Table, action: int) -> int:
-    """What few can do comes first: actions of high technologies and of guilds before those of the box."""
+    """What few can do comes first: actions of high technologies, of guilds and of events before those of the box."""
     row = t.content.actions[action]
     if row.origin == "technology":
         return t.content.technologies[row.owner].level + 1
-    return 4 if row.origin == "guild" else 1
+    return 1 if row.origin == "basic" else 4
 
 
 def action_icon(t: Table, action: int) -> str:
@@ -161,7 +162,8 @@ def production(words: Words, ask: Ask, value: int) -> Face:
         gives = [COLUMNS[column] for column in growth(t, ask.seat)]
         does = words("bts.row.grow_by", len(gives))
         note = prospects.growing(words, gives)
-        return Face(words("bts.table.grow"), note, "icon-food", gain=f"+{len(gives)}", does=does)
+        last = 0 if gives else -1  # what brings nobody
+        return Face(words("bts.table.grow"), note, "icon-food", gain=f"+{len(gives)}", does=does, rank=last)
     if value == PRODUCE:
         more = visible_icons(t, ask.seat, ORE)
         note = words("bts.table.produce_ore_note", more, a=t.ore[ask.seat], b=t.ore[ask.seat] + more)
@@ -245,7 +247,7 @@ def technology(words: Words, ask: Ask, value: int) -> Face:
 
 
 def kind_of_technology(words: Words, ask: Ask, value: int) -> Face:
-    return Face(capital(say.type_name(words, value)), icon=f"type-{TYPES[value]}")
+    return Face(capital(say.type_name(words, value)), icon=f"type-{TYPES[value]}", does=words("bts.row.turn_up"))
 
 
 # ---- the galaxy

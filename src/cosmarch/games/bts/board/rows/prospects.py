@@ -108,11 +108,15 @@ def place_worth(t: Table, card: int) -> int:
 
 def taken(effects: Sequence[Effect]) -> tuple[int, int]:
     """The population that an action uses up beside its price, for the cubes and ships that it places: what it must, and
-    what it may."""
-    must = may = 0
+    what it may. What it has brought itself by then is none of the player's."""
+    must = may = brought = 0
     for effect in effects:
+        if effect.op == "convert" and effect.target == "population" and not effect.optional:
+            brought += effect.n
         cubes = 1 if effect.op == "research" else effect.n if _ships_from_population(effect) else 0
-        must += 0 if effect.optional else cubes
+        if not effect.optional:
+            must += max(0, cubes - brought)
+            brought = max(0, brought - cubes)
         may += cubes if effect.optional else 0
     return must, may
 

@@ -12,12 +12,15 @@ from cosmarch.games.bts.board.signs import signed
 from cosmarch.games.bts.board.table import items, mat, sheets
 from cosmarch.games.bts.board.table.items import figure, term
 from cosmarch.games.bts.content.components import Action
-from cosmarch.games.bts.content.vocabulary import TYPES
+from cosmarch.games.bts.content.vocabulary import COLUMNS, TYPES
 
-# Of the questions about the mat, the answers that a track stands for.
-TRACK_ASKED: Final = ("production", "automate_track", "outpost_track", "colony_track", "swap_track")
+# The questions about the mat, and the answers that its tracks and columns stand for.
+MAT_ASKED: Final = (
+    *("production", "automate_track", "outpost_track", "colony_track", "swap_track"),
+    *("column", "move_supply_from", "move_supply_to"),
+)
 FEW: Final = 4  # actions that have the whole width, for all that they say
-TRACK_ANSWERS: Final = {"food": ("grow", "food"), "ore": ("ore",)}
+MAT_ANSWERS: Final = {"food": ("grow", "food"), "ore": ("ore",), **{name: (name,) for name in COLUMNS}}
 
 
 def dock(view: View, faces: Faces) -> tuple[Section, ...]:
@@ -57,9 +60,9 @@ def me(player: Row, view: View, faces: Faces) -> Section:
 
 
 def my_mat(player: Row, view: View, faces: Faces) -> Section:
-    """The mat; while one of its tracks is asked for, to produce or to lose a disc, they stand for that."""
-    picks = {track: answer(view, *tokens) for track, tokens in TRACK_ANSWERS.items()}
-    asked = items.kind_asked(view) in TRACK_ASKED
+    """The mat; while a track or a column of it is asked for, they stand for the answers."""
+    picks = {name: answer(view, *tokens) for name, tokens in MAT_ANSWERS.items()}
+    asked = items.kind_asked(view) in MAT_ASKED
     return Section("drawing", "", svg=mat.draw(player, faces, picks if asked else {}), seat=player["seat"], key="mat")
 
 

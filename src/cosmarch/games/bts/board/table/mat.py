@@ -29,10 +29,10 @@ NO_PICKS: Final[Mapping[str, str]] = {}
 
 
 def draw(player: Row, faces: Faces, picks: Mapping[str, str] = NO_PICKS) -> str:
-    """`picks`: the answers that the tracks stand for, by track."""
-    body = _columns(player)
+    """`picks`: the answers that tracks and columns stand for."""
+    body = _columns(player, picks)
     for kind, track in (("food", player["food"]), ("ore", player["ore_track"])):
-        body += _track(player, kind, track, picks.get(kind, ""))
+        body += _track(player, kind, track, _pick(picks, kind))
     body += _innovations(player, faces)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="mat" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" width="{WIDTH:g}"'
@@ -43,7 +43,11 @@ def draw(player: Row, faces: Faces, picks: Mapping[str, str] = NO_PICKS) -> str:
     )
 
 
-def _columns(player: Row) -> str:
+def _pick(picks: Mapping[str, str], name: str) -> str:
+    return f' data-pick="{picks[name]}"' if picks.get(name) else ""
+
+
+def _columns(player: Row, picks: Mapping[str, str]) -> str:
     """Cubes above the icon that brings them; where a cube was, its outline. What the next growth takes is white."""
     out: list[str] = []
     icons = player["food"]["icons"]
@@ -69,8 +73,8 @@ def _columns(player: Row) -> str:
         )
         out.append(
             f'<g class="place column" id="mat-{player["seat"]}-{name}" data-place="{name}"'
-            f' data-key="column.{name}.{player["seat"]}">'
-            f'<rect class="hit" x="{x - 12:g}" y="0" width="{2 * STEP - 8:g}" height="{BASE:g}" fill="#000"'
+            f' data-key="column.{name}.{player["seat"]}"{_pick(picks, name)}>'
+            f'<rect class="hit" x="{x - 12:g}" y="0" width="{2 * STEP - 8:g}" height="{BASE:g}" rx="8" fill="#000"'
             ' fill-opacity="0"/>'
             f"{''.join(cubes)}{words}</g>"
         )
@@ -96,10 +100,9 @@ def _track(player: Row, kind: str, track: Row, pick: str) -> str:
         out.append(f'<circle cx="{x:g}" cy="{y:g}" r="{DISC:g}" fill="var(--player)" {edge}/>')
         if has_icon:
             out.append(use(f"icon-{kind}", x - 8, y - 8, 16, 0, "", ' opacity=".55"'))
-    stands = f' data-pick="{pick}"' if pick else ""
     return (
         f'<g class="place track" id="mat-{player["seat"]}-{kind}" data-place="{kind}"'
-        f' data-key="track.{kind}.{player["seat"]}"{stands}>'
+        f' data-key="track.{kind}.{player["seat"]}"{pick}>'
         f'<rect class="hit" x="2" y="{y - 14.5:g}" width="{WIDTH - 4:g}" height="29" rx="14.5" fill="#000"'
         ' fill-opacity="0"/>'
         f"{''.join(out)}</g>"

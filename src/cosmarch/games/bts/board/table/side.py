@@ -15,9 +15,9 @@ from cosmarch.games.bts.words.names import counter_text, event_lasts
 
 
 def side(view: View, faces: Faces) -> tuple[Section, ...]:
-    """What is nowhere else on the page comes first; goals and the end stand beside the map as well."""
-    parts = [events(view, faces), *display(view, faces), points(view, faces), decks(view, faces)]
-    parts += [replace(end(view, faces), text=end_text(view, faces)), goals(view, faces)]
+    """The end and the goals come first: whoever looks for all of it has pressed their heading beside the map."""
+    parts = [replace(end(view, faces), text=end_text(view, faces)), goals(view, faces), points(view, faces)]
+    parts += [events(view, faces), *display(view, faces), decks(view, faces)]
     return tuple([part for part in parts if part.items or part.figures])
 
 

@@ -19,7 +19,7 @@ STAND_IN: Final = "stand_in"
 TERRAIN_RULES: Final = {
     "planet": "SE-16.1",
     "barren_planet": "SE-16.2",
-    "homeworld": "SE-2.11",
+    "homeworld": "SE-16.6",
     "asteroids": "SE-5.3",
     "nebula": "SE-5.4",
     "black_hole": "SE-5.5",

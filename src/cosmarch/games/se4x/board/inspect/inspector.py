@@ -154,8 +154,8 @@ def counters_entry(page: Page, groups: list[Row]) -> Entry | None:
     if not groups:
         return None
     first = groups[0]
-    owner = page.faces.owner(first["owner"], page.table)
     seat = first["owner"] if isinstance(first["owner"], int) else -1
+    owner = page.faces.owner(first["owner"], page.table) if seat < 0 else ""  # an empire is named beside its shape
     kind = first["kind"]
     texts = told_once(page, groups)
     symbol = unit_symbol(kind)

@@ -26,6 +26,9 @@ EDGE: Final = "var(--hex-edge,#3a4c74)"
 SOFT: Final = "var(--muted,#aab8d2)"
 GOLD: Final = "var(--res,#ffcc66)"
 DARK: Final = "#04060d"
+HALO: Final = (
+    f'stroke="{DARK}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"'  # of names, on any ground
+)
 MIDDLE: Final = 4.0  # where a system stands that has the hex for itself
 
 
@@ -54,12 +57,13 @@ def hex_group(net: Lattice, row: Row, table: Row, crowded: bool, gate: bool = Fa
         system = f'<g id="turned-{name}" class="turned">{system}</g>'
     if system and net.spare:
         system = f'<g transform="scale({net.grown:g})">{system}</g>'
-    top = round(-22.4 - net.spare / 2, 1)
-    body = _ground(net, row, owner) + system + _border(net, row) + label(0, top, NAME, name, SOFT, ' class="se-name"')
+    top = round(-22.4 - 0.4 * net.spare, 1)  # below the lines that meet at the tip
+    body = _ground(net, row, owner) + system + _border(net, row)
     if gate:
         body += use(icon("gate"), -32, 4, 13, 0, "#d9c2ff")
     # what the page lights, a little inwards, where no neighbour hides it
     body += f'<path class="edge" d="{net.hexagon}" transform="scale(.95)" fill="none" stroke="none"/>'
+    body += label(0, top, NAME, name, SOFT, f' class="se-name" {HALO}')
     return (
         f'<g class="place{state}" id="place-{name}" data-place="{name}" data-key="hex.{name}" '
         f'tabindex="-1" '

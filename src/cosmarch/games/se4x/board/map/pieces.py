@@ -212,9 +212,9 @@ def _inner(across: float) -> float:
 
 
 def _owner(owner: str | int, across: float, table: Row) -> str:
-    """Whose it is, by the shape that goes with the colour."""
-    x, y = _inner(across), 0.5 - TALL / 2
-    return f'<circle cx="{x:g}" cy="{y:g}" r="6" fill="{DARK}"/>' + player_shape(colour_name(owner, table), x, y, 9)
+    """Whose it is, by the shape that goes with the colour; on the edge, where it hides little of the silhouette."""
+    x, y = _inner(across), -0.5 - TALL / 2
+    return f'<circle cx="{x:g}" cy="{y:g}" r="5" fill="{DARK}"/>' + player_shape(colour_name(owner, table), x, y, 8)
 
 
 def _edge() -> str:

@@ -84,7 +84,7 @@ def hand(page: Page, place: int, groups: list[Row], able: frozenset[str], goals:
     return Hand(
         name,
         title,
-        _lines(page, rows, able, far if len(set(far.values())) > 1 else {}),
+        _lines(page, rows, able, goals, far if len(set(far.values())) > 1 else {}),
         whole,
         armed if whole else (),
         leaves,
@@ -157,7 +157,9 @@ def met(page: Page, place: int, places: list[Row]) -> list[str]:
     return [page.t("met_at", owner=page.faces.owner(owners[near[0]], page.table), hex=where)]
 
 
-def _lines(page: Page, groups: list[Row], able: frozenset[str], far: dict[int, int]) -> tuple[Item, ...]:
+def _lines(
+    page: Page, groups: list[Row], able: frozenset[str], goals: dict[str, set[str]], far: dict[int, int]
+) -> tuple[Item, ...]:
     """A line for counters that are alike; bases and ship yards are no question. `far`: how many hexes each can go where
     they differ: the slowest of those that go together sets how far they get."""
     alike: dict[tuple[str, str, bool], list[Row]] = {}
@@ -165,7 +167,7 @@ def _lines(page: Page, groups: list[Row], able: frozenset[str], far: dict[int, i
         ship = page.faces.ship(group["kind"])
         if ship is not None and ship.moves == "none":
             continue
-        notes = [_note(page, group, able)]
+        notes = [_note(page, group, able, goals.get(_goer(group, able), set()))]
         notes += [f"{HEX}{far[group['group']]}"] if group["group"] in far else []
         note = " · ".join([one for one in notes if one])
         alike.setdefault((group["kind"], note, bool(_goer(group, able))), []).append(group)
@@ -190,15 +192,16 @@ def _lines(page: Page, groups: list[Row], able: frozenset[str], far: dict[int, i
     return tuple(out)
 
 
-def _note(page: Page, group: Row, able: frozenset[str]) -> str:
+def _note(page: Page, group: Row, able: frozenset[str], goals: set[str]) -> str:
     goes = _goer(group, able)
     notes = [values(page, group), page.t("has_moved") if not goes and group["moves"] else ""]
     if not goes and not group["moves"]:  # what has no drive of its own is asked about when ships leave that can take it
         carried = group["kind"] in page.faces.troops or group["kind"] == "fighter"
         notes.append(page.t("taken_along" if carried else "stays"))
-    if goes and f"se4x.page.errand.{group['kind']}" in page.words:  # the map marks where it gets in several turns
-        mark, turns = page.words("se4x.face.mark_turns", number=2), page.words("se4x.face.turns", 2)
-        notes.append(page.t("errand_marks", mark=mark, turns=turns))
+    errand = f"se4x.page.errand.{group['kind']}" in page.words
+    beyond = [row for row in page.table["hexes"] if row["name"] in goals and distance(group["hex"], row["hex"]) > 1]
+    if goes and errand and beyond:  # the map marks where it gets in several turns
+        notes.append(page.t("turns_mark", mark=page.words("se4x.face.mark_turns", number=2)))
     if group["experience"] not in (None, EXPERIENCE[0]):
         notes.append(page.words(f"se4x.experience.{group['experience']}"))
     if group.get("course") not in (None, group["hex"]):

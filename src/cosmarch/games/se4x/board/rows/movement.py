@@ -48,7 +48,14 @@ def face(words: Words, t: Table, ask: Ask, value: int) -> Face:
     sign = picture(t, ask.seat, goal) or who_symbol(t, who)
     then = errand(t, who) if goal in offers_of(ask).plan(who) else ()
     does = words("se4x.face.go_to", hex=t.content.hexes[goal])
-    return Face(title, note, sign, does=does, mark=mark, risk=risk(words, t, ask.seat, goal), then=then)
+    why = risk(words, t, ask.seat, goal) or _stopped(words, t, ask, who, goal)
+    return Face(title, note, sign, does=does, mark=mark, risk=why, then=then)
+
+
+def _stopped(words: Words, t: Table, ask: Ask, who: int, goal: int) -> str:
+    """Where enemies on the way may stop them; "" for nowhere."""
+    past = offers_of(ask).past(who, goal)
+    return words("se4x.face.risk.stopped", hex=t.content.hexes[past[0]]) if past else ""
 
 
 def errand(t: Table, who: int) -> tuple[str, ...]:

@@ -14,6 +14,8 @@ from cosmarch.games.se4x.board.rows.movement import errands
 from cosmarch.games.se4x.board.rows.places import percent
 from cosmarch.games.se4x.choices import TO
 from cosmarch.games.se4x.rules.combat import colony_outlook
+from cosmarch.games.se4x.rules.ground.landing import stake
+from cosmarch.games.se4x.rules.movement.cargo import troops_aboard
 from cosmarch.games.se4x.rules.movement.courses import stops
 from cosmarch.games.se4x.state import Table
 from cosmarch.games.se4x.view import kind_name
@@ -72,10 +74,18 @@ def face(words: Words, t: Table, ask: Ask, token: str) -> Face:
         note, then = _who_carries_on(words, t, list(goers)), errands(t, goers)
     if token == "all":
         title = _all_fire(words, t, ask, title)
+    if token == "done" and ask.kind == "bombard" and _may_land(t, ask):
+        note = words("se4x.face.bombard.landing")
     rare = (ask.kind == "move" and token in RARE) or token in SELDOM
     sign, key = ICONS.get(token, ""), KEYS.get(token, "")
     best = token in BEST or (token == "done" and ask.kind == "move" and not any([TO in one for one in ask.tokens]))
     return Face(title, note, sign, ends=token == "done", best=best, rare=rare, key=key, then=then)
+
+
+def _may_land(t: Table, ask: Ask) -> bool:
+    """CE-14.37: whether the seat's troops can go ashore after the fire."""
+    place = int(ask.args["hex"])
+    return stake(t, place, ask.seat) and bool(troops_aboard(t, place, ask.seat))
 
 
 def _all_fire(words: Words, t: Table, ask: Ask, title: str) -> str:

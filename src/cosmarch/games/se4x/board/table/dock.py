@@ -57,7 +57,7 @@ def treasury(page: Page, me: Row) -> Section:
             label = page.words(f"se4x.board.entry.{name}")
             tone = "good" if way > 0 else "bad"
             figures.append(Figure(icon(sign), amount(told[name], way), label, tone=tone, key=f"entry.{name}"))
-    figures.append(figure(page, "cp", told["left"], "to_spend", key="entry.left"))
+    figures.append(figure(page, "cp", told["left"], "to_spend_next", key="entry.left"))
     colonies = page.words("se4x.board.colonies", len(colonies_of(page, me["seat"])), worth=told["colonies"])
     head = figure(page, "cp", me["cp"], "in_hand", key="entry.cp")
     return Section("figures", page.t("treasury"), (), colonies, tuple(figures), seat=me["seat"], key="me", head=head)

@@ -105,12 +105,16 @@ def technology(page: Page, me: Row) -> Section:
             )
         )
     title = page.words("se4x.board.technology")
-    return Section("levels", title, tuple(items), page.t("price_of_next"), key="technology")
+    paid = page.t("price_of_next")
+    if page.view["options"].get("centers"):  # CE-17.3: CP buy no technology
+        paid = page.t("price_in_research_points", number=me["research_points"] or 0)
+    return Section("levels", title, tuple(items), paid, key="technology")
 
 
 def _box(page: Page, box: int, level: int, price: int, purse: int, new: bool) -> Figure:
     """Owned, bought now, the next one, which can be paid or not, or a later one."""
-    label = page.t("level_price", number=box, price=price) if price else page.t("level", number=box)
+    told = "level_research_points" if page.view["options"].get("centers") else "level_price"
+    label = page.t(told, number=box, price=price) if price else page.t("level", number=box)
     if new:
         return Figure("", str(price), label, tone="now")
     if box <= level:

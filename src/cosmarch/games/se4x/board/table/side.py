@@ -12,8 +12,8 @@ def goal(page: Page) -> tuple[Section, ...]:
     """How the match is won and when it ends, in lines that stay in sight."""
     lines = [goal_lines(page.table, page.faces)[0], *last_round(page)[:1]]
     me = page.me()
-    if me is not None and me["size"] is not None:
-        lines.append(page.t("limit.yours", number=me["size"]))
+    if me is not None and me["score"] is not None:
+        lines.append(page.t("limit.yours", number=sum(me["score"].values()), **me["score"]))
     return (Section("text", "", text="\n".join(lines), key="to_win"),)
 
 

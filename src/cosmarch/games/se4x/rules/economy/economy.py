@@ -61,8 +61,8 @@ def income(t: Table) -> None:
             maintenance=sheet.entered(t, seat, sheet.MAINTENANCE),
             have=t.cp[seat],
         )
-        if t.on("centers"):
-            points = sheet.entered(t, seat, sheet.RESEARCH_CENTERS)
+        points = sheet.entered(t, seat, sheet.RESEARCH_CENTERS) if t.on("centers") else 0
+        if points:
             t.whisper(seat, "research_income", "CE-17.2", n=points, have=t.rp[seat])
 
 

@@ -87,6 +87,11 @@ class Offers:
             self._plans[who], self._shut[who] = self._plan(movers(self.t, self.seat, who))
         return self._plans[who]
 
+    def past(self, who: int, goal: int) -> list[int]:
+        """The hexes with foreign counters or colonies that somebody passes on the way to a hex, if they are let by."""
+        chart = Chart(self.t, self.seat)
+        return [place for place in self.plan(who).get(goal, ())[:-1] if chart.sight(place).foreign]
+
     def candidates(self) -> list[int]:
         """All candidates, as the table stands now."""
         t, seat, d = self.t, self.seat, self.t.choices

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cosmarch.core.ask import Ask
 from cosmarch.core.panels import Face
 from cosmarch.core.text import Words
@@ -26,7 +28,9 @@ def action_card(words: Words, ask: Ask, choice: int) -> Face:
     """A card of the hand; or an Agent, who cancels one."""
     t: Table = ask.table
     if choice <= len(t.content.action_cards):
-        return card(words, t, choice - 1)
+        shown = card(words, t, choice - 1)
+        # beside whether one agrees to it
+        return replace(shown, group=words("ti3.face.exchange_card")) if ask.kind == "exchange_card" else shown
     leader = choice - len(t.content.action_cards) - 1
     return Face(say.leader_name(words, t.content, leader), words("ti3.face.sacrifice"), "icon-agent")
 

@@ -149,7 +149,8 @@ export class Camera {
     if (this.away?.view === this.shape) return this.away;
     const { x, y, w, h } = this.full;
     const once = this.once?.view === this.shape && this.all < this.base * FITS ? this.once : null; // where all is not seen
-    return this.looks[this.shape] ?? once ?? { x: x + w / 2, y: y + h / 2, zoom: 1 };
+    // kept anew each time: the panels may leave another room than when it turned there
+    return this.looks[this.shape] ?? (once ? { ...once, ...this.kept(once, once.zoom) } : { x: x + w / 2, y: y + h / 2, zoom: 1 });
   }
 
   set look(look) {
@@ -253,7 +254,7 @@ export class Camera {
     if (!elements.length || !this.hidden(elements).length) return;
     const boxes = elements.map((one) => this.extentOf(one));
     const [x, y] = [span(boxes, "x", "w", 0), span(boxes, "y", "h", 0)];
-    const { w, h } = this.seen;
+    const { w, h } = this.seen();
     const { zoom } = this.look;
     const fits = x.high - x.low < w && y.high - y.low < h;
     const point = fits ? { x: (x.low + x.high) / 2, y: (y.low + y.high) / 2 } : boxes.at(-1);
@@ -280,7 +281,6 @@ export class Camera {
 
   glance({ x, y }, zoom = 1) {
     this.once = { view: this.shape, x, y, zoom };
-    Object.assign(this.once, this.kept(this.once));
     this.apply();
   }
 
@@ -293,23 +293,23 @@ export class Camera {
   }
 
   // How much of the map the room shows.
-  get seen() {
+  seen(zoom = this.look.zoom) {
     const free = this.free;
-    const scale = this.base * this.look.zoom;
+    const scale = this.base * zoom;
     return { w: free.rw / scale, h: free.rh / scale };
   }
 
   // A point to look at from which as little as possible beyond the edge of the map is seen.
-  kept(point) {
+  kept(point, zoom) {
     const { x, y, w, h } = this.full;
-    const seen = this.seen;
+    const seen = this.seen(zoom);
     const within = (at, low, high) => (low > high ? (low + high) / 2 : Math.min(Math.max(at, low), high));
     return { x: within(point.x, x + seen.w / 2, x + w - seen.w / 2), y: within(point.y, y + seen.h / 2, y + h - seen.h / 2) };
   }
 
   // Turn to what lies beyond an edge of the room.
   turn(dx, dy) {
-    const { w, h } = this.seen;
+    const { w, h } = this.seen();
     this.look = { ...this.look, ...this.kept({ x: this.look.x + dx * w * 0.75, y: this.look.y + dy * h * 0.75 }) };
   }
 

@@ -92,7 +92,9 @@ function lead() {
 
 // What the camera turns to, and what of it goes first: pieces, before the places that they can go to.
 function inSight(useful, left, found) {
-  if (!useful.length) return [pointed.size ? [...pointed.keys()] : called(here.camera.maps, here.state.focus ?? []), []];
+  if (!useful.length && pointed.size) return [[...pointed.keys()], []];
+  const focus = useful.length ? [] : called(here.camera.maps, here.state.focus ?? []);
+  if (!useful.length) return [focus.length ? focus : [...board.querySelectorAll(".from")], []]; // what is only to be confirmed
   if (here.narrowed) return [useful, here.narrowed.froms];
   const isPiece = (one) => one.matches("[data-piece]");
   const ends = left.map((token) => found.get(token) ?? []).filter((all) => all.some(isPiece)).flat();

@@ -75,7 +75,7 @@ async function pickAll(found, before) {
 
 // What is refused explains itself.
 function explain(element) {
-  const values = Object.values(element.dataset ?? {}).flatMap((value) => value.split(" "));
+  const values = Object.values(element.dataset ?? {}).flatMap((value) => value.split(" ")).filter((value) => !/^\d*$/.test(value)); // a number names nothing
   const refused = [...decide.querySelectorAll("[data-refused]")];
   const hits = refused.filter((item) => values.some((value) => item.dataset.refused.split(/[-:>,]/).includes(value) || item.dataset.refused === value));
   if (!hits.length) return false;

@@ -1,5 +1,5 @@
-// The Tab key on the map: through what is lit, as one reads, from the upper left to the lower right; Enter takes it, and
-// Escape goes back to the map, from where Tab leads on to the rest of the page.
+// The Tab key on the map: through what is lit, as one reads, from the upper left to the lower right, and what would come to
+// nothing last; Enter takes it, and Escape goes back to the map, from where Tab leads on to the rest of the page.
 export class Tabbing {
   constructor(board, lit, called, follow) {
     this.board = board;
@@ -23,7 +23,8 @@ export class Tabbing {
 
   step(event, at) {
     if (at === this.board && this.leaving) return void (this.leaving = false);
-    const things = inReadingOrder(this.lit());
+    const lit = this.lit();
+    const things = [false, true].flatMap((vain) => inReadingOrder(lit.filter((one) => one.matches(".vain") === vain)));
     const place = things.indexOf(at);
     const next = event.shiftKey ? (place < 0 ? undefined : (things[place - 1] ?? this.board)) : things[place + 1];
     if (next) {

@@ -30,6 +30,9 @@ watch.addEventListener("click", async () => {
       const film = Object.assign(new Image(), { src: place.dataset.src, alt: place.dataset.alt, className: "shared" });
       place.replaceChildren(film);
       watch.hidden = true;
+      place.focus({ preventScroll: true });
+      await film.decode().catch(() => {});
+      place.parentElement.scrollIntoView({ block: "start" });
       return;
     }
     if (answer && answer.status !== 202) break;

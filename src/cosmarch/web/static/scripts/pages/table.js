@@ -1,6 +1,6 @@
 // The table page: puts its modules together, and turns clicks and keys into what they do.
 import { Alerts } from "../table/alerts.js";
-import { act, awaitOdds, confirm, draw, fillIn, hint, listen, pick, pickForm, pickSteps, ready, undo } from "../table/answers.js";
+import { act, awaitOdds, confirm, draw, fillIn, hint, listen, pick, pickForm, pickSteps, undo } from "../table/answers.js";
 import { Beyond } from "../map/beyond.js";
 import { Camera } from "../map/camera.js";
 import { filter, toEnd } from "../table/chatting.js";
@@ -40,7 +40,7 @@ here.filling = new Filling(decide, fillIn, (answer) => {
   flag();
   light();
   regain();
-  ready();
+  here.filling.ready();
 }, tell);
 here.windows = new Windows(find("react"), async (how) => {
   const answer = await send("react", { seat: here.state.seat, how }, 3).catch(() => ({}));

@@ -21,6 +21,7 @@ export async function change(what, body) {
   try {
     answer = await send(what, body);
     tell(answer.error ? `${answer.rule ? `${answer.rule}: ` : ""}${answer.error}` : "");
+    if (what === "act") answer = await drafted(answer);
     here.picks = answer.picks ?? [];
     if (answer.parts) show(answer);
     else behind = true;
@@ -56,8 +57,7 @@ async function refresh() {
   try {
     let answer = await send("state", null, 8);
     const same = Boolean(answer.parts) && sameQuestion(answer.seen, here.state.seen);
-    // While the question is the same the draft is still good; it is shown on the table as it is now.
-    if (same && here.picks.length && changes === before) answer = await send("draft", { seat: here.state.seat, seen: answer.seen, tokens: here.picks });
+    if (changes === before) answer = await drafted(answer);
     if (changes !== before) behind = true;
     else if (answer.parts) {
       tell("");
@@ -71,6 +71,12 @@ async function refresh() {
     asked = false;
   }
   if (behind && !here.busy) setTimeout(refresh, 50);
+}
+
+// While the question is the same the draft is still good, whatever else was done: it is shown on the table as it is now.
+async function drafted(answer) {
+  if (!here.picks.length || !answer.parts || !sameQuestion(answer.seen, here.state.seen)) return answer;
+  return send("draft", { seat: here.state.seat, seen: answer.seen, tokens: here.picks });
 }
 
 // The mark of what is seen ends with the mark of the question.
@@ -154,14 +160,6 @@ export async function fillIn(text, trying) {
     tell(root.dataset.lost);
     return {};
   }
-}
-
-export function ready() {
-  const button = find("confirm-form");
-  if (!button) return;
-  button.disabled = !here.filling.form?.dataset.ready;
-  button.classList.toggle("calm", !here.filling.rows.some((row) => Number(row.dataset.chosen))); // nothing is done by it
-  button.textContent = button.disabled ? button.dataset.rest : here.filling.form.dataset.button || button.dataset.confirm;
 }
 
 // ---- a hint

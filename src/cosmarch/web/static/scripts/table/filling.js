@@ -1,5 +1,6 @@
 // A form: steppers and toggles. Each change asks the server for the form with that filling; nothing is decided here.
 import { morph, parsed } from "../map/morph.js";
+import { find } from "./here.js";
 
 // The numbers of rows when so many are taken away, from the first row on.
 function fewer(given, gone) {
@@ -76,6 +77,15 @@ export class Filling {
     return [...numbers].filter(([, number]) => Number(number)).map((part) => part.join("=")).join(",");
   }
 
+  // The main button says what the form comes to, also where another form stood before it.
+  ready() {
+    const button = find("confirm-form");
+    if (!button || !this.form) return;
+    button.disabled = !this.form.dataset.ready;
+    button.classList.toggle("calm", !this.rows.some((row) => Number(row.dataset.chosen))); // nothing is done by it
+    button.textContent = button.disabled ? button.dataset.rest : this.form.dataset.button || button.dataset.confirm;
+  }
+
   click(event) {
     const button = event.target.closest("button");
     if (!button || !this.form?.contains(button)) return;
@@ -111,9 +121,14 @@ export class Filling {
   async less(row, chosen) {
     const filling = this.changed(row, chosen);
     if (await this.put(filling, true)) return true;
-    const kinds = [...new Set(this.rows.map((one) => one.dataset.row.split(":")[0]))];
-    const later = kinds.slice(kinds.indexOf(row.dataset.row.split(":")[0]) + 1);
+    const later = this.after(row);
     return this.put(filling.split(",").filter((part) => !later.includes(part.split(":")[0])).join(","));
+  }
+
+  // The kinds of rows that come after those of one row, and may hang on what is picked there.
+  after(row) {
+    const kinds = [...new Set(this.rows.map((one) => one.dataset.row.split(":")[0]))];
+    return kinds.slice(kinds.indexOf(row.dataset.row.split(":")[0]) + 1);
   }
 
   // One more or one less of rows that look the same.
@@ -136,7 +151,9 @@ export class Filling {
       const filling = [...kept, ...left.reverse().filter(([, count]) => count).map((part) => part.join("=")), `${row.dataset.row}=${chosen}`];
       if (await this.put(filling.join(","), true)) return true;
     }
-    return this.put(`${row.dataset.row}=${chosen}`);
+    const later = this.after(row);
+    const before = kept.filter((part) => !later.includes(part.split(":")[0]));
+    return this.put([...before, `${row.dataset.row}=${chosen}`].join(","));
   }
 
   // As many as there can be of every row of a group, one row after the other: each may leave less for the next.

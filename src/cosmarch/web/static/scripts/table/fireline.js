@@ -1,4 +1,5 @@
-// The line of fire on a battle's stage: from whoever fires to the best target, or to the one that is pointed at.
+// The line of fire on a battle's stage: from whoever fires to the target that was chosen, as long as there is none to the
+// best one, or to the one that is pointed at.
 import { find } from "./here.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -15,7 +16,7 @@ export function fireline(aimed = null) {
   const stage = find("stage");
   stage.querySelector(".fireline")?.remove();
   const gun = stage.querySelector(".grp.s-chosen");
-  const target = aimed ?? stage.querySelector(".grp.s-best");
+  const target = aimed ?? stage.querySelector(".grp.chosen[data-answer]") ?? stage.querySelector(".grp.s-best");
   const room = gun?.closest(".sections");
   if (gun && gun !== firing) gun.scrollIntoView({ block: "nearest" }); // on a phone the rows may not all fit
   firing = gun;

@@ -19,6 +19,7 @@ import { write } from "./writing.js";
 const drafts = `draft ${id}`;
 let lastSaid = said();
 let asks = question(); // what was asked when somebody was last told
+let wished = wish(); // what somebody wants to undo
 const drawn = {}; // the parts of the page as they were sent
 
 // With the `same` question, what the player has narrowed, filled in or is about to click stays as it is.
@@ -43,6 +44,7 @@ export function show(answer, same = false) {
   keepDraft();
   for (const part of ["bar", "left", "dock", "actions", "side"]) put(part, answer.parts[part]);
   const stand = showQuestion(answer.parts.decide, same);
+  here.filling.ready();
   const lay = faces(find("stage"));
   here.panels.stage(put("stage", answer.parts.stage));
   if (moved) tumble(find("stage"), lay);
@@ -72,6 +74,8 @@ export function show(answer, same = false) {
   here.film.label();
   tick();
   asks = now;
+  if (wish() && wish() !== wished && answer.draft) here.voice.say([wish()]); // the log, which says it, rests meanwhile
+  wished = wish();
   if (turned || told) here.voice.say([], sentences([turned ? here.voice.place.dataset.turn : "", now]));
   here.alerts.heard(answer);
   document.title = answer.turn ? root.dataset.turnTitle : root.dataset.title;
@@ -121,10 +125,12 @@ export function put(name, markup, fresh = markup) {
   if (!place || drawn[name] === markup) return false;
   drawn[name] = markup;
   const stood = place.contains(document.activeElement) ? document.activeElement : null;
-  const picks = stood?.dataset.pick !== undefined;
+  const { pick, token } = stood?.dataset ?? {};
   morph(place, fresh);
   dressed(place);
-  left ||= Boolean(stood) && (!stood.isConnected || stood.disabled || (picks && stood.dataset.pick === undefined));
+  // By the keyboard, a button that now ends another step is not pressed again by mistake.
+  const other = stood?.dataset.token !== token && stood?.matches(":focus-visible");
+  left ||= Boolean(stood) && (!stood.isConnected || stood.disabled || other || (pick !== undefined && stood.dataset.pick === undefined));
   return true;
 }
 
@@ -166,6 +172,10 @@ function showQuestion(markup, kept) {
 export function question() {
   const prompt = decide.querySelector("#prompt") ?? decide.querySelector("#confirm-help") ?? decide.querySelector("h2");
   return prompt ? sentences([prompt.textContent, prompt.dataset.count ?? ""]) : "";
+}
+
+function wish() {
+  return decide.querySelector("#request p")?.textContent ?? "";
 }
 
 function showLog(markup) {

@@ -1,0 +1,90 @@
+"""Twilight Imperium on a phone, by thumb alone: cards have the stage to themselves, what a finger asked about is put
+away before anything is picked, and a form shows where its ships go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.guest import Guest, placed, real
+from tests.browser.test_looks import asked
+from tests.browser.test_phone import IN_SIGHT, PHONES
+from tests.web.running import Server
+
+Make = Callable[..., Guest]
+CUT = "all => all.filter((one) => one.checkVisibility() && one.scrollHeight > one.clientHeight + 1).length"
+# A click on a piece of the second player in a system that can be picked.
+ON_A_PIECE = """() => {
+  const piece = document.querySelector("#board .place.lit [data-seat='1']");
+  piece.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  return piece.closest(".lit").dataset.place.split(" ")[0];
+}"""
+
+
+def thumb(guest: Make, size: tuple[int, int]) -> Guest:
+    return guest(viewport={"width": size[0], "height": size[1]}, is_mobile=True, has_touch=True)
+
+
+def test_strategy_cards_say_what_they_do_and_are_not_listed_again(guest: Make, server: Server) -> None:
+    one = thumb(guest, PHONES[1])
+    placed(server, one, asked("ti3", 3, "strategy_card"))
+    one.rest()
+    expect(one.page.locator("#stage .card.can").first).to_be_visible()
+    assert one.page.eval_on_selector_all("#stage .card .parts > span", CUT) == 0
+    listed = one.page.locator("#decide .options > .staged")
+    assert listed.count() > 1
+    expect(listed.first).to_be_hidden()
+    one.page.evaluate("() => (document.getElementById('rail').dataset.height = 'full')")  # as if it were drawn up
+    expect(listed.first).to_be_visible()
+
+
+def test_a_touch_beside_what_was_told_only_puts_it_away(guest: Make, server: Server) -> None:
+    one = thumb(guest, PHONES[1])
+    match = asked("ti3", 3, "strategy_card")
+    id = placed(server, one, match)
+    one.rest()
+    first, second = [one.page.locator("#stage .card.can").nth(at) for at in range(2)]
+    box = first.bounding_box()
+    assert box is not None
+    finger = one.context.new_cdp_session(one.page)
+    point = {"x": box["x"] + 40, "y": box["y"] + 20}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    told = one.page.locator("#pop")
+    expect(told).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    second.tap()
+    expect(told).to_be_hidden()
+    one.rest()
+    assert len(real(server, id).answers) == len(match.answers)
+    expect(one.page.locator("#prompt")).to_have_attribute("data-kind", "strategy_card")
+
+
+def test_a_piece_of_a_player_is_no_number_of_a_system(guest: Make, server: Server) -> None:
+    """The refused system hex.1.-1 was explained to whoever touched a piece of the player with that number."""
+    match = asked("ti3", 3, "action")
+    assert any(token.endswith(".-1") for token, _, _ in match.asks[0].refused)
+    one = thumb(guest, PHONES[1])
+    placed(server, one, match)
+    one.rest()
+    place = one.page.evaluate(ON_A_PIECE)
+    expect(one.page.locator("ol.picks li")).to_have_count(1)
+    expect(one.page.locator("#note")).to_be_hidden()
+    assert match.asks[0].kind == "action" and place.startswith("hex.")
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_a_form_shows_where_its_ships_go(guest: Make, server: Server, size: tuple[int, int]) -> None:
+    one = thumb(guest, size)
+    match = asked("ti3", 3, "action")
+    reached = [option for option in match.asks[0].options if option.token.startswith("hex.") and option.face("en").mark]
+    placed(server, one, match)
+    one.rest()
+    for option in reached:
+        one.pick(option.token)
+        one.rest()
+        if one.page.locator("#form [data-row^=move_ship]").count():
+            assert one.page.evaluate(IN_SIGHT, ".place.bright") == [True], option.token
+        one.page.locator("#undo").tap()
+        one.rest()
