@@ -88,3 +88,15 @@ def test_a_form_shows_where_its_ships_go(guest: Make, server: Server, size: tupl
             assert one.page.evaluate(IN_SIGHT, ".place.bright") == [True], option.token
         one.page.locator("#undo").tap()
         one.rest()
+
+
+def test_a_few_answers_that_nothing_else_shows_are_all_in_sight(guest: Make, server: Server) -> None:
+    """With whom to make peace: five players, in two columns."""
+    one = thumb(guest, PHONES[0])
+    match = asked("ti3", 6, "envoy")
+    placed(server, one, match)
+    one.rest()
+    boxes = [option.bounding_box() for option in one.page.locator("#decide .options .option").all()]
+    assert len(boxes) == len(match.asks[0].tokens) == 5
+    wide, high = PHONES[0]
+    assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= wide and box["y"] + 44 <= high for box in boxes)
