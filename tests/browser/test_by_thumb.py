@@ -8,12 +8,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+import cosmarch
 from tests.browser.guest import Guest, placed, real
 from tests.browser.test_looks import asked
 from tests.browser.test_phone import IN_SIGHT, PHONES
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
+HOME, YARD = "hex.-3.3", "druaa"  # of the first player: a system with two planets, and the richer one
 CUT = "all => all.filter((one) => one.checkVisibility() && one.scrollHeight > one.clientHeight + 1).length"
 # A click on a piece of the second player in a system that can be picked.
 ON_A_PIECE = """() => {
@@ -100,3 +102,33 @@ def test_a_few_answers_that_nothing_else_shows_are_all_in_sight(guest: Make, ser
     assert len(boxes) == len(match.asks[0].tokens) == 5
     wide, high = PHONES[0]
     assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= wide and box["y"] + 44 <= high for box in boxes)
+
+
+def test_a_unit_in_a_full_yard_takes_no_more_than_it_needs_from_the_others(guest: Make, server: Server) -> None:
+    """One PDS for as few Ground Forces as make room and pay for it; all of them had been struck out."""
+    document = asked("ti3", 3, "action").position()
+    planets = document["position"]["planets"]
+    for name, planet in planets.items():
+        planet["exhausted"] = planet["owner"] == 0 and name != YARD
+        planet["dock"] = planet["dock"] and planet["owner"] != 0
+    planets[YARD]["dock"] = True
+    match = cosmarch.from_position("ti3", document, seed=5)
+    match.choose(HOME, 0)
+    match.choose("done", 0)
+    one = thumb(guest, PHONES[1])
+    placed(server, one, match)
+    one.rest()
+    forces, pds = [one.page.locator(f"#form [data-row='produce:{unit}']") for unit in ("ground_force", "pds")]
+    more = forces.locator("[data-step='1']")
+    while more.is_enabled() and forces.get_attribute("data-most") != forces.get_attribute("data-chosen"):
+        chosen = forces.get_attribute("data-chosen")
+        more.tap()
+        expect(forces).not_to_have_attribute("data-chosen", chosen or "")
+    before = int(forces.get_attribute("data-chosen") or 0)
+    assert pds.get_attribute("data-most") == "0"
+    pds.locator("[data-step='1']").tap()
+    expect(pds).to_have_attribute("data-chosen", "1")
+    left = int(forces.get_attribute("data-chosen") or 0)
+    filling = {f"produce_where:{YARD}": 1, "produce:pds": 1}
+    fits = [count for count in range(before) if match.form(0, {**filling, "produce:ground_force": count})]
+    assert 0 < left == max(fits) < before
