@@ -144,7 +144,7 @@ def test_undo(guest: Make, server: Server) -> None:
     expect(one.page.locator("#log")).to_contain_text("undoes a step")
     one.settle()
     assert real(server, id).answers == before.answers
-    assert one.tokens() == list(before.asks[0].tokens)
+    assert sorted(one.tokens()) == sorted(before.asks[0].tokens)
 
 
 def test_the_phone(guest: Make, server: Server) -> None:
@@ -158,12 +158,13 @@ def test_the_phone(guest: Make, server: Server) -> None:
     one.wait_asked()
     assert one.page.evaluate(WIDE) <= 360
     one.rest()
-    box = one.options.first.bounding_box()
+    card = one.page.locator("#stage [data-pick].can").first  # the cards stand for the list
+    box = card.bounding_box()
     assert box is not None and box["height"] >= 40 and box["x"] >= 0 and box["x"] + box["width"] <= 360
     board = one.page.locator("#board").bounding_box()
     assert board is not None and board["height"] >= 240
     with one.page.expect_response(lambda answer: "/answer" in answer.url):
-        one.options.first.tap()
+        card.tap()
     one.settle()
     assert [seat for seat, _ in real(server, id).answers].count(0) == 1
     one.go(f"/t/{id}/replay")
