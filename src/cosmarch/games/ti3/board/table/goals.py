@@ -57,7 +57,7 @@ def goal(key: str, claimed: bool, view: View, faces: Faces, secret: bool = False
         state = "done"
     elif progress is not None:
         have, need, ready = progress
-        number = faces.words("ti3.table.progress", have=have, need=need)
+        number = faces.words("ti3.table.progress", have=min(have, need), need=need)
         state = "claimable" if ready or token else ""
     points = Figure("icon-points", str(card.points), term(faces, "ti3.table.points")) if card.points else None
     counted = card.conditions[-1].count if card.conditions else card.spend_of
