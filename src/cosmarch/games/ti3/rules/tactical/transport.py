@@ -91,7 +91,7 @@ def counters_refusal(t: Table, seat: int, unit: int, added: int, new_stand: bool
 
 
 def moves_whole(t: Table, seat: int, unit: int, count: int) -> bool:
-    """TI-25.1.5: whether a group of `count` cannot be split for want of figures, to go where none of its kind stands yet.
+    """TI-25.1.5: whether a group of `count` cannot be split for want of figures, to go where none of its kind stands.
     Then all of it goes, so that nobody is left behind without a figure."""
     return count > 1 and counters_refusal(t, seat, unit, 0, True) is not None
 
