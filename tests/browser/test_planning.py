@@ -112,15 +112,15 @@ def plan(match: Match, seat: int) -> list[tuple[str, int]]:
 def test_a_unit_that_was_chosen_is_kept_where_no_more_can_be_paid(guest: Make, server: Server) -> None:
     """A second click asks for one more: where there can be none, it says why, and the first one stays."""
     match = planning()
+    seat = match.asks[0].seat
     one, _ = planner(guest, server, match)
-    for name in ("ship_size", "attack"):
-        one.page.locator(f".lvn[data-pick='research:{name}']").click()
-        expect(one.page.locator(f".cart [data-row='research:{name}']")).to_have_count(1)
-    scouts = one.page.locator(".pchip[data-pick='build:scout'] .no")
-    for _ in range(6):
-        one.page.locator(".pchip[data-answer='build:scout']").click()
-        one.page.wait_for_timeout(300)
-        if one.page.locator("#note:not([hidden])").count():
-            break
-    expect(scouts).not_to_have_text("")
-    expect(one.page.locator("#note")).to_contain_text("Scout")
+    form = match.form(seat, {"build:colony_ship": 1})
+    assert form is not None
+    most = next(row.most for row in form.rows if row.key == "build:colony_ship")
+    ship = one.page.locator(".pchip[data-answer='build:colony_ship']")
+    for count in range(1, most + 1):
+        ship.click()
+        expect(ship.locator(".no")).to_have_text(str(count))
+    ship.click()
+    expect(one.page.locator("#note")).to_contain_text("Colony Ship")
+    expect(ship.locator(".no")).to_have_text(str(most))
