@@ -54,6 +54,13 @@ def test_nothing_asks_what_the_whole_table_contains(sheet: str) -> None:
     assert [one for one in selectors(text) if WHOLE.search(one)] == []
 
 
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_what_is_wide_is_named(sheet: str) -> None:
+    """A table is wide, and so is a sheet over it: a rule that does not say which of them it means meets both."""
+    text = STYLES.joinpath(sheet).read_text(encoding="utf-8")
+    assert [one for one in selectors(text) if re.match(r"\.wide\b(?!-)", one)] == []
+
+
 # Names that are put together: what is written before the rest, which a game or a template says.
 MADE_OF = ("k-", "s-", "st-", "t-", "v-", "reach-", "stage-", "rail-", "badge-", "left-", "dock-")
 

@@ -372,6 +372,25 @@ def test_what_no_other_ship_can_hold_comes_along_by_itself() -> None:
     assert check(p.match, 0, form.filled)
 
 
+def test_every_ship_is_offered_what_it_can_take_along() -> None:
+    """TI-35.3.10: the Cruisers come from elsewhere than the Carrier that moves first, and pass other planets."""
+    t = rich()
+    t.technologies[0] = technology("stasis_capsules")
+    put(t, 0, "wellon", carrier=1)
+    put(t, 0, "thibah", cruiser=2)
+    t.queue = [("transfer", 0), ("stop",)]
+    p = play(t)
+    while p.kind != "move_between":
+        p.do(p.hex("wellon") if p.hex("wellon") in p.tokens else p.hex("thibah"))
+    ships = {f"move_between:{p.hex('wellon')}.carrier": 1, f"move_between:{p.hex('thibah')}.cruiser": 2}
+    form = p.match.form(0, ships)
+    assert form is not None
+    loads = {row.key: (row.most, row.face.group) for row in form.rows if row.kind == "load" and row.face is not None}
+    assert loads["load:wellon.ground_force"] == (4, "Cargo of the Carrier")
+    assert loads["load:thibah.ground_force"] == (2, "Cargo of the Cruiser")
+    assert check(p.match, 0, {**ships, "load:thibah.ground_force": 2, "load:wellon.ground_force": 3})
+
+
 def test_each_of_two_docks_has_a_sheet_of_its_own() -> None:
     """TI-17.1.1: which dock, and what it produces, are handed in together; then the other one is asked about."""
     t = rich()

@@ -172,8 +172,6 @@ def suggest(t: Table, ask: Ask) -> str:
         return ask.tokens[0]
     if ask.kind == "load_from_space" and "done" not in ask.tokens:
         return aboard(ask)
-    if ask.kind in ("land", "load") and "done" not in ask.tokens:  # TI-25.1.5: the rest of a group follows
-        return ask.tokens[0]
     return ""
 
 

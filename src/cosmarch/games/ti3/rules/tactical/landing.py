@@ -17,7 +17,7 @@ from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.leaders.aboard import diplomat_scenes
 from cosmarch.games.ti3.rules.payment import RESOURCES, pay_resources, price_refusal
 from cosmarch.games.ti3.rules.tactical import stowage
-from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, rest_refusal, whole_group_refusal
+from cosmarch.games.ti3.rules.tactical.transport import moves_whole
 from cosmarch.games.ti3.state import GARRISON, NOBODY, NOWHERE, Scene, Table, garrison, put
 
 LANDERS = (GROUND_FORCE, PDS)
@@ -65,9 +65,7 @@ def choose_landing(t: Table, candidates: list[int]) -> Flow:
 
     def refusal(choice: int) -> Refusal | None:
         if choice == done:
-            begun = any([t.landed[one] for one in t.planets_at(t.system)])
-            rest = rest_refusal(t, seat, GROUND_FORCE) if begun else None
-            return rest if rest is not None and any([refusal(one) is None for one in candidates]) else None
+            return None
         return landing_refusal(t, seat, choice // GARRISON, choice % GARRISON + SHIPS)
 
     args: dict[str, int | str] = {"hex": t.system}
@@ -79,8 +77,18 @@ def choose_landing(t: Table, candidates: list[int]) -> Flow:
     planet, unit = choice // GARRISON, choice % GARRISON + SHIPS
     if unit == GROUND_FORCE and not t.landed[planet] and not t.exposed >> planet & 1:
         yield from pay_resources(t, seat, laws.landing_price(t, planet))
-    saved = put_down(t, seat, planet, unit)
+    saved: list[Scene] = []
+    for _ in range(landing_party(t, seat, planet, unit)):
+        saved += put_down(t, seat, planet, unit)
     t.next(("land",), *saved)
+
+
+def landing_party(t: Table, seat: int, planet: int, unit: int) -> int:
+    """How many land at once: one, or all that are aboard where figures lack to split them."""
+    if unit != GROUND_FORCE or t.landed[planet] or (t.owner[planet] == seat and t.ground[planet]):
+        return 1
+    aboard = t.cargo_at(t.hex_of(planet), seat, unit)
+    return aboard if moves_whole(t, seat, unit, aboard) else 1
 
 
 def landing_refusal(t: Table, seat: int, planet: int, unit: int) -> Refusal | None:
@@ -104,10 +112,7 @@ def landing_refusal(t: Table, seat: int, planet: int, unit: int) -> Refusal | No
         if (t.pds[planet] if mine else 0) + t.landed_pds[planet] >= most:
             return Refusal("TI-35.4.12", "pds_limit", {"planet": planet, "n": most})
         return None
-    aboard = t.cargo_at(t.hex_of(planet), seat, unit)
-    if mine:
-        return counters_refusal(t, seat, unit, 0, not t.ground[planet] and aboard > 1)
-    return None if t.landed[planet] else whole_group_refusal(t, seat, unit, aboard, aboard)
+    return None
 
 
 def put_down(t: Table, seat: int, planet: int, unit: int) -> list[Scene]:

@@ -7,7 +7,7 @@ from cosmarch.games.ti3.content.vocabulary import FIGHTER, GROUND_FORCE, PDS, SH
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.modifiers import dock_support, flies_alone, force_berths, room_of
 from cosmarch.games.ti3.rules.tactical.stowage import assign_load, known_loads, loose, overflow, unassign_load
-from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, held, rest_refusal, whole_group_refusal
+from cosmarch.games.ti3.rules.tactical.transport import counters_refusal, held, moves_whole
 from cosmarch.games.ti3.state import ABOARD, GARRISON, NOWHERE, Table, garrison, stack
 
 LOADS = (GROUND_FORCE, PDS)
@@ -83,8 +83,8 @@ def load_from_planets(
     room = room_of(t, seat, kind, GROUND_FORCE)
     done = len(t.choices.garrisons.names) - 1
     units = [unit for unit in LOADS if room_of(t, seat, kind, unit)]
-    last = NOWHERE
-    for left in range(room - loaded, -1, -1):
+    left = room - loaded
+    while True:
         candidates = [
             garrison(planet, unit)
             for planet in t.planets_of(seat)
@@ -95,14 +95,10 @@ def load_from_planets(
         if not candidates or not left:
             return
 
-        def refusal(choice: int, left: int = left, last: int = last) -> Refusal | None:
-            split = last != NOWHERE and last % GARRISON + SHIPS == GROUND_FORCE and t.ground[last // GARRISON]
-            rest = rest_refusal(t, seat, GROUND_FORCE) if split else None
+        def refusal(choice: int, left: int = left) -> Refusal | None:
             if choice == done:
-                return rest
+                return None
             planet, unit = choice // GARRISON, choice % GARRISON + SHIPS
-            if rest is not None and choice != last:
-                return rest
             why = pick_up_refusal(t, seat, t.hex_of(planet))
             return why if why is not None else lift_refusal(t, seat, planet, unit, target, left)
 
@@ -112,15 +108,20 @@ def load_from_planets(
             return
         planet, unit = choice // GARRISON, choice % GARRISON + SHIPS
         way |= 1 << t.hex_of(planet)
-        last = choice
-        lift(t, seat, planet, unit, target)
+        for _ in range(lifted(t, seat, planet, unit, target)):
+            lift(t, seat, planet, unit, target)
+            left -= 1
+
+
+def lifted(t: Table, seat: int, planet: int, unit: int, place: int) -> int:
+    """How many go aboard at once: one, or all of a garrison that figures do not suffice to split."""
+    whole = unit == GROUND_FORCE and not t.cargo_at(place, seat, unit) and moves_whole(t, seat, unit, t.ground[planet])
+    return t.ground[planet] if whole else 1
 
 
 def lift_refusal(t: Table, seat: int, planet: int, unit: int, place: int, room: int) -> Refusal | None:
-    """TI-25.1.5: forces cannot be split where figures lack; with room for all of them they may go together."""
-    if unit != GROUND_FORCE or t.cargo_at(place, seat, unit):
-        return None
-    return whole_group_refusal(t, seat, unit, t.ground[planet], room)
+    """TI-25.1.5: forces cannot be split where figures lack; with room for all of them they go together."""
+    return counters_refusal(t, seat, unit, 0, True) if lifted(t, seat, planet, unit, place) > room else None
 
 
 def lift(t: Table, seat: int, planet: int, unit: int, place: int) -> None:

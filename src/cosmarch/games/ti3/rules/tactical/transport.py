@@ -90,19 +90,10 @@ def counters_refusal(t: Table, seat: int, unit: int, added: int, new_stand: bool
     return None
 
 
-def whole_group_refusal(t: Table, seat: int, unit: int, count: int, room: int) -> Refusal | None:
-    """Why one of a group of `count` may not go where none of its kind stands. Where figures lack, it may if all of the
-    group can follow, for then none is left behind without a figure."""
-    why = counters_refusal(t, seat, unit, 0, count > 1)
-    return None if room >= count and stands_at(t, seat, unit) == t.content.units[unit].figures else why
-
-
-def rest_refusal(t: Table, seat: int, unit: int) -> Refusal | None:
-    """Why a movement may not end: of a group that figures do not suffice to split, the rest has yet to follow."""
-    figures = t.content.units[unit].figures
-    if t.on_board(seat, unit) > figures and stands_at(t, seat, unit) > figures:
-        return Refusal("TI-25.1.5", "no_figure_left", {"unit": unit, "n": figures})
-    return None
+def moves_whole(t: Table, seat: int, unit: int, count: int) -> bool:
+    """TI-25.1.5: whether a group of `count` cannot be split for want of figures, to go where none of its kind stands.
+    Then all of it goes, so that nobody is left behind without a figure."""
+    return count > 1 and counters_refusal(t, seat, unit, 0, True) is not None
 
 
 def muster(t: Table, seat: int, planet: int, count: int) -> int:
