@@ -170,6 +170,9 @@ class Guest:
         if not option.count():
             option = self.page.locator(f"#decide .options .option[data-token='{token}']")
         self.unfold()
+        card = self.page.locator(f"#stage [data-pick='{token}']")
+        if card.count() and not option.is_visible():  # on a phone the cards of a stage are not listed again
+            option = card
         with self.page.expect_response(
             lambda one: one.url.partition("?")[0].endswith(("/answer", "/draft"))
         ) as answered:

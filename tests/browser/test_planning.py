@@ -73,8 +73,9 @@ def test_a_level_and_a_unit_of_the_same_name_are_two_things(guest: Make, server:
 def test_what_cannot_be_bought_says_why_and_the_map_below_scraps_nothing(guest: Make, server: Server) -> None:
     match = planning()
     one, _ = planner(guest, server, match)
-    one.page.locator(".lvn[data-pick='research:ship_size']").click()
-    expect(one.page.locator(".cart [data-row='research:ship_size']")).to_have_count(1)
+    for name in ("ship_size", "attack"):
+        one.page.locator(f".lvn[data-pick='research:{name}']").click()
+        expect(one.page.locator(f".cart [data-row='research:{name}']")).to_have_count(1)
     one.page.locator(".lvn[data-answer='research:cloaking']").click()
     expect(one.page.locator("#note")).to_contain_text("nothing that you can research with")
     one.page.click("#stage-close")
@@ -111,14 +112,15 @@ def plan(match: Match, seat: int) -> list[tuple[str, int]]:
 def test_a_unit_that_was_chosen_is_kept_where_no_more_can_be_paid(guest: Make, server: Server) -> None:
     """A second click asks for one more: where there can be none, it says why, and the first one stays."""
     match = planning()
+    seat = match.asks[0].seat
     one, _ = planner(guest, server, match)
-    one.page.locator(".lvn[data-pick='research:ship_size']").click()
-    expect(one.page.locator(".cart [data-row='research:ship_size']")).to_have_count(1)
-    scouts = one.page.locator(".pchip[data-pick='build:scout'] .no")
-    for _ in range(6):
-        one.page.locator(".pchip[data-answer='build:scout']").click()
-        one.page.wait_for_timeout(300)
-        if one.page.locator("#note:not([hidden])").count():
-            break
-    expect(scouts).not_to_have_text("")
-    expect(one.page.locator("#note")).to_contain_text("Scout")
+    form = match.form(seat, {"build:colony_ship": 1})
+    assert form is not None
+    most = next(row.most for row in form.rows if row.key == "build:colony_ship")
+    ship = one.page.locator(".pchip[data-answer='build:colony_ship']")
+    for count in range(1, most + 1):
+        ship.click()
+        expect(ship.locator(".no")).to_have_text(str(count))
+    ship.click()
+    expect(one.page.locator("#note")).to_contain_text("Colony Ship")
+    expect(ship.locator(".no")).to_have_text(str(most))

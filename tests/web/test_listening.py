@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from html.parser import HTMLParser
 
 import pytest
 
+import cosmarch
+from cosmarch.web.table import forms
+from tests.web.finished import held
 from tests.web.test_pages import PAGES
 from tests.web.visitor import Visitor
 
@@ -145,3 +149,17 @@ def test_the_replay_has_the_board_as_text(visitor: Make) -> None:
     frame = one.get(f"/t/{id}/frame", at=0, seat=seat, text=1).json()
     assert frame["text"] == one.match(id).board_text(seat, "en")
     assert one.get(f"/t/{id}/frame", at=0, seat=seat).json()["text"] is None
+
+
+def test_a_form_is_heard_with_what_its_button_does(visitor: Make) -> None:
+    """How many answers stand behind it one by one says nothing to who fills it in."""
+    chance = random.Random(2)
+    match = cosmarch.new("ti3", seats=3, seed=2, options=dict(cosmarch.game("ti3").presets()[0].options))
+    while match.asks[0].kind != "move_ship" or forms.first(match, match.asks[0].seat, "en") is None:
+        match.choose(chance.choice(match.asks[0].tokens), match.asks[0].seat)
+    one = visitor()
+    seat = match.asks[0].seat
+    form = forms.first(match, seat, "en")
+    assert form is not None
+    decide = one.state(held(one, match), seat)["parts"]["decide"]
+    assert f'data-count="{match.game.handin(form, "en")}"' in decide

@@ -17,6 +17,7 @@ class Chain:
     the answer that leads to them from a menu, the first kind of `ends`, to which the questions return, in the order
     in which they are gone through. Answers in `beside` are no rows: each is given by itself, and ends the form.
     Of kinds in `shared` a number of picks is dealt out among the rows, so that one more here is one less there.
+    Rows of kinds in `forced` are picked as the game suggests where a question of theirs cannot be left otherwise.
     Kinds in `gathered` come again with other answers, for each thing that was picked before them, and their rows are
     those of all of them: what each ship can take along.
     `once`: the form ends where its first question comes again, since what follows it would not tell to which answer.
@@ -35,6 +36,7 @@ class Chain:
     once: bool = False
     shared: tuple[str, ...] = ()
     gathered: tuple[str, ...] = ()
+    forced: tuple[str, ...] = ()
 
     def has(self, kind: str) -> bool:
         return self.opens(kind) or kind in self.assumed

@@ -248,7 +248,7 @@ def _rows(match: Match, trial: Trial, ask: Ask, chain: Chain, filling: Filling, 
         token = ask.domain.names[value]
         if token == chain.ends[ask.kind] or token in chain.beside:
             continue
-        asked = told if value in told.candidates else ask if value in (*ask.candidates, *known) else later
+        asked = told if value in told.candidates else ask if value in ask.candidates or value in known else later
         words = known.get(value) if asked is ask else None
         label, face = words or (game.label(asked, value, lang), game.face(asked, value, lang))
         cost = game.form_cost(ask.table, ask, token)

@@ -175,9 +175,10 @@ class Trial:
 
     def _had_to(self, ask: Ask) -> bool:
         """Pick the row without which the question cannot be left, as the game suggests: units that go along because
-        nothing is left to hold them. False where it can be left, or the game does not say which row."""
-        end = self.chain.ends.get(ask.kind, "")
-        token = "" if not end or end in ask.tokens else self.match.game.suggest(self.match._table, ask)
+        nothing is left to hold them. False where it can be left, or where it is for the player to pick."""
+        if ask.kind not in self.chain.forced or self.chain.ends[ask.kind] in ask.tokens:
+            return False
+        token = self.match.game.suggest(self.match._table, ask)
         if not token:
             return False
         key = f"{ask.kind}:{token}"

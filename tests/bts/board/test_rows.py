@@ -221,6 +221,8 @@ def test_an_action_tells_the_population_that_it_uses() -> None:
     slots = book_slots(I_1={"researched": [0]}, I_2={"researched": [0]}, II_A=known)
     brings = table(players=[{"ore": 5, "population": 5}, {}], slots=slots)
     assert _note(brings, "bio_synaptic_network.1").startswith("2 ore › Gain 1 population, research II")
+    none = table(players=[{"ore": 5, "population": 16, "supply": [0, 0, 0, 0, 0]}, {}], slots=slots)
+    assert _note(none, "bio_synaptic_network.1").startswith("2 ore 1 population › Gain")
 
 
 def _note(match: Match, token: str) -> str:
@@ -321,3 +323,22 @@ def test_the_action_of_an_event_is_listed_before_those_of_the_box() -> None:
     match = table(players=[{"ore": 12}, {}], events=["dyson_sphere"], attached="gliese_1061")
     rank = {option.token: option.face("en").rank for option in match.asks[0].options}
     assert max(rank, key=lambda token: rank[token]) == "dyson_sphere"
+
+
+def test_ships_that_may_land_are_for_the_player_to_pick() -> None:
+    """With nothing filled in none lands, although it cannot be left so; any of them that is enough is ready."""
+    place = {"slot_A1": {"system": "sirius", "controller": 0}}
+    match = table(players=[{"ore": 3, "ships": {"slot_A1": [2, 1, 4]}}, {}], locations=place, guilds=["merchant_guild"])
+    match.choose("merchant_guild.1", 0)
+    empty, other = match.form(0, {}), match.form(0, {"landing:slot_A1.4": 1})
+    assert empty is not None and other is not None
+    assert not empty.ready and [row.chosen for row in empty.rows] == [0, 0, 0]
+    assert other.ready and {row.token for row in other.rows if row.chosen} == {"slot_A1.4"}
+
+
+def test_the_button_says_which_system_is_colonized() -> None:
+    place = {name: {"system": key, "controller": 0} for name, key in (("slot_A1", "sirius"), ("slot_B1", "kruger_60"))}
+    players = [{"ore": 3, "ships": {"slot_A1": [3], "slot_B1": [4, 3]}}, {}]
+    match = table(players=players, locations=place, guilds=["merchant_guild"])
+    match.choose("merchant_guild.1", 0)
+    assert [option.face("en").does for option in match.asks[0].options] == ["Colonize Sirius", "Colonize Kruger 60"]

@@ -54,6 +54,24 @@ def test_who_can_land_is_told_so_before_the_colony_is_destroyed() -> None:
     assert ask.kind == "bombard" and "troops may land" in told["done"]
 
 
+def test_the_odds_of_a_landing_are_those_of_the_combat_that_follows() -> None:
+    """CE-14.39, CE-14.44: militia and the first round without shots count; who lands fewer sees it at once."""
+    t = front(worth=3)
+    put(t, 0, FIELD, "transport")
+    infantry, marines = aboard(t, 0, "infantry", 3), aboard(t, 0, "space_marines", 2)
+    for unit in ("infantry", "heavy_infantry"):
+        t.turn_up(put(t, 1, FIELD, unit))
+    p = invasion(t)
+    all_of_them = {f"land:group.{infantry}": 3, f"land:group.{marines}": 2}
+    told = []
+    for filling in (all_of_them, {f"land:group.{infantry}": 1}):
+        form = p.match.form(0, filling)
+        assert form is not None and form.tried is not None and form.facts.versus == "The fight for the planet"
+        told.append(form.tried.odds(0, form.facts.fight).win)
+    p.match.fill(0, all_of_them)
+    assert p.match.odds(0).win == pytest.approx(told[0]) and told[1] < told[0]
+
+
 def test_order_of_fire() -> None:
     """CE-14.40, CE-14.41, CE-14.42: class by class, at equal class the defender first, whatever the Tactics; Attack and
     Defense technology and fleet size count for nothing."""

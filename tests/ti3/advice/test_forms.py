@@ -204,6 +204,20 @@ def test_units_that_come_in_twos_cost_once() -> None:
     assert spent == [0, 1, 1, 2]
 
 
+def test_the_second_of_two_is_advised_when_all_is_spent() -> None:
+    """TI-35.1.13: of units that come in twos nobody leaves one at the dock that is paid for."""
+    t = fresh()
+    t.active, t.goods[0], t.fleet[0], t.system = 0, 1, 5, t.hex_of(planet("jord"))
+    t.queue = [("production",), ("regroup", 0)]
+    p = play(t)
+    for answer in ("jord", "carrier", "ground_force"):
+        p.do(answer)
+    for forces in range(1, 4):  # five resources: the Carrier takes three, four Ground Forces two
+        advice = p.match.advice(0)
+        assert advice is not None and (forces == 2 or advice["ground_force"] > advice["done"])
+        p.do("ground_force")
+
+
 def test_what_is_left_to_pay_with_one_thing_is_paid_on_the_sheet() -> None:
     """TI-42.4.2: three influence from a planet of two and the only thing besides, a trade good, which nobody is asked
     for; and every row says what is there before it is handed in."""

@@ -82,3 +82,16 @@ def test_who_leaves_a_battle_sees_where_to() -> None:
     (ask,) = view["asks"]
     assert published(view).stage is not None
     assert published({**view, "asks": [{**ask, "kind": "refuge"}]}).stage is None
+
+
+def test_for_and_against_stand_in_one_order() -> None:
+    """List and stage begin with "for", as the columns do, whatever has votes."""
+    play = sit(chamber("fleet_regulations"))
+    assert play.kind == "vote"
+    match = play.do("against").match
+    shown = question(match, play.seat, "en")
+    stage = published(match.view(play.seat)).stage
+    assert shown is not None and stage is not None
+    (choices,) = [part for part in stage.sections if part.key == "choices"]
+    order = [item.token for item in choices.items]
+    assert order == [option.token for option in shown.options] == ["for", "against", "abstain"]

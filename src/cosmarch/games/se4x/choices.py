@@ -35,6 +35,9 @@ NUMBERS: Final = 1000
 # What a counter may do where it stands, in its movement phase: answers of one piece, as its moves are.
 ACTS: Final = ("settle", "tow", "unload")
 TO: Final = ">"  # in an answer, between who and where or what
+# Where odds are asked about: between the counters that go together, and between troops and how many of them land.
+AND: Final = "+"
+UNITS: Final = "*"
 # What a player may do in their movement phase beside that.
 MOVEMENT_WORDS: Final = (
     "done",

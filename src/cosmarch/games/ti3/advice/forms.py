@@ -18,15 +18,16 @@ from cosmarch.games.ti3.state import ABOARD, Table
 
 PAYMENT: Final = ("pay_resources", "pay_influence")
 LOADS: Final = {"load_from_space": "done", "load": "done"}
+FORCED: Final = ("load_from_space",)
 WHICH_SHIP: Final = ("move_damaged", "moved_load", "load_here")
 PRODUCTION: Final = {"produce": "done", "pay_resources": ""}
 PLACING: Final = ("place_ship", "place_unit")
 
 CHAINS: Final = {
     # ships and what they carry
-    "move_ship": Chain({"move_ship": "done", **LOADS}, WHICH_SHIP, gathered=tuple(LOADS)),
-    "move_between": Chain({"move_between": "done", **LOADS}, WHICH_SHIP, gathered=tuple(LOADS)),
-    "load_from_space": Chain(LOADS),
+    "move_ship": Chain({"move_ship": "done", **LOADS}, WHICH_SHIP, gathered=tuple(LOADS), forced=FORCED),
+    "move_between": Chain({"move_between": "done", **LOADS}, WHICH_SHIP, gathered=tuple(LOADS), forced=FORCED),
+    "load_from_space": Chain(LOADS, forced=FORCED),
     "load": Chain({"load": "done"}),
     "land": Chain({"land": "done", "pay_resources": ""}, assumed=("pay_resources",), shared=("land",)),
     "patrol_ship": Chain({"patrol_ship": "done"}, ("patrol_goal",)),

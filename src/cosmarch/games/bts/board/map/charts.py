@@ -101,7 +101,7 @@ _BENDS: Final = {
     ("sol", "port_right"): -0.3,
 }
 STRIP_WIDTH: Final = 216.0
-_STRIP: Final = _upright(STRIP_WIDTH, (34, 164, 230, 296, 408, 566))
+_STRIP: Final = _upright(STRIP_WIDTH, (34, 152, 230, 308, 444, 584))
 _CROWDED: Final = {
     **{"slot_B1": 128.0, "slot_B2": 128.0, "extra": 240.0, "port_left": 350.0, "port_right": 350.0},
     **{"slot_A1": 450.0, "slot_A2": 450.0, "sol": 584.0},

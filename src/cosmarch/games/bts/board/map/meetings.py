@@ -58,7 +58,7 @@ def tag(row: Row, x: float, y: float, chart: Chart, view: View, faces: Faces) ->
     if not any([ask["kind"] in MOVING for ask in view["asks"]]):
         return ""
     found = meeting(row, view["you"])
-    if found is None:
+    if found is None or (found.words == "left" and not chart.words):  # a strip has no room to say what stays as it is
         return ""
     told = faces.words(f"bts.table.meet_{found.words}")
     seats = found.order[:2] if found.order else (found.holder,) if found.holder >= 0 else ()

@@ -48,7 +48,8 @@ def effects(words: Words, content: Content, does: Sequence[Effect], brief: bool 
             if gain:
                 out[-1] += f" {gain}"
             else:
-                out.append(words("bts.face.for", cost=cost(e.cost), what=_ships(e)))
+                paid, ships = cost(e.cost), _ships(e)
+                out.append(f"{paid} {ships}" if brief else words("bts.face.for", cost=paid, what=ships))
         else:
             out.append(effect(words, content, e, brief))
         before = kind

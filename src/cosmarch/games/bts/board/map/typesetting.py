@@ -65,12 +65,13 @@ def _part_width(part: str, size: float) -> float:
 @lru_cache(maxsize=KEPT)
 def block(text: str, width: float, high: float, brief: str = "") -> Block:
     """The text in a room of that size: closer and a little smaller where it would be cut otherwise, then the `brief`
-    one in its place."""
+    one in its place; that one comes first where ships would lie upon each other."""
     made = Block(SIZE, LEADING, ())
     for told in (text, brief) if brief else (text,):
         for size, leading in ((SIZE, LEADING), TIGHT):
             made = Block(size, leading, lines_of(told, width, max(1, int(high / leading)), size))
-            if not is_cut(made.lines):
+            tight = told != brief and bool(brief) and leading < LEADING and "@ship" in told.partition("@ship")[2]
+            if not is_cut(made.lines) and not tight:
                 return made
     return made
 

@@ -21,7 +21,7 @@ from cosmarch.games.bts.content.components import Action, Cost
 from cosmarch.games.bts.content.vocabulary import COLUMNS, LOCATIONS, TYPES
 from cosmarch.games.bts.rules.colonies import level_to_land
 from cosmarch.games.bts.rules.fleets import kind_level, kind_place, power_at
-from cosmarch.games.bts.rules.holdings import visible_icons
+from cosmarch.games.bts.rules.holdings import supply_of, visible_icons
 from cosmarch.games.bts.rules.possible import occupied_by
 from cosmarch.games.bts.rules.prerequisites import research_level, slot_refusal
 from cosmarch.games.bts.rules.resources import SCRAP, growth
@@ -107,7 +107,7 @@ def copied(words: Words, ask: Ask, value: int) -> Face:
 def _action(words: Words, ask: Ask, action: int, more: int) -> Face:
     t: Table = ask.table
     row = t.content.actions[action]
-    must, may = prospects.taken(row.effects)
+    must, may = prospects.taken(row.effects, supply_of(t, ask.seat))
     price = Cost(row.cost.ore + more, row.cost.population + must)
     named = row.origin == "basic" and [effect.op for effect in row.effects] == ["research"]  # the title says it all
     parts = [phrases.cost(price) if named else phrases.priced(words, t.content, price, row.effects, True)]
@@ -268,7 +268,7 @@ def location(words: Words, ask: Ask, value: int) -> Face:
         note = prospects.driven_off(words, t, ask, value)
     elif system != NOBODY:
         note = words("bts.row.strength", n=power_at(t, ask.seat, value), of=t.content.systems[system].strength)
-    return Face(title, note, art)
+    return Face(title, note, art, does=words("bts.row.colonize", place=title) if ask.kind == "colonize" else "")
 
 
 def _yard(words: Words, ask: Ask, value: int, made: Face) -> Face:

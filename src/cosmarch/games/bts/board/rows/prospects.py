@@ -106,13 +106,13 @@ def place_worth(t: Table, card: int) -> int:
 # ---- actions
 
 
-def taken(effects: Sequence[Effect]) -> tuple[int, int]:
+def taken(effects: Sequence[Effect], supply: int) -> tuple[int, int]:
     """The population that an action uses up beside its price, for the cubes and ships that it places: what it must, and
-    what it may. What it has brought itself by then is none of the player's."""
+    what it may. What it has brought by then from so much `supply` is none of the player's."""
     must = may = brought = 0
     for effect in effects:
         if effect.op == "convert" and effect.target == "population" and not effect.optional:
-            brought += effect.n
+            brought += min(effect.n, supply)
         cubes = 1 if effect.op == "research" else effect.n if _ships_from_population(effect) else 0
         if not effect.optional:
             must += max(0, cubes - brought)

@@ -15,21 +15,23 @@ from cosmarch.core.rng import seeded
 from cosmarch.games.se4x.advice.odds.duels import Plan, SpaceDuel
 from cosmarch.games.se4x.advice.odds.forces import POLICIES, ranked_targets, ranked_troops
 from cosmarch.games.se4x.advice.odds.ground import GroundDuel
-from cosmarch.games.se4x.choices import TO
+from cosmarch.games.se4x.choices import ALIENS, AND, TO, UNITS
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS
 from cosmarch.games.se4x.redeal.empires import redeal
 from cosmarch.games.se4x.rules.combat.battlefield import GROUND_BATTLE, decider, fleet, in_battle
+from cosmarch.games.se4x.rules.ground.ground import raise_militia
 from cosmarch.games.se4x.rules.ground.ground_values import line_up
+from cosmarch.games.se4x.rules.ground.landing import drop_room, put_ashore
 from cosmarch.games.se4x.rules.modifiers import hexes, hostile
 from cosmarch.games.se4x.rules.solitaire.alien_empires import mustered
-from cosmarch.games.se4x.state import GROUND, NOWHERE, SHIP_KINDS, Table
+from cosmarch.games.se4x.state import GROUND, NOBODY, NOWHERE, SHIP_KINDS, Table, put
 from cosmarch.odds.alike import each_odds
 from cosmarch.odds.duel import Duel
 from cosmarch.odds.report import Odds, Remnant, Round, mixed
 from cosmarch.odds.volleys import duel_odds
 
-AND: Final = "+"  # between the counters that go together
+MOST_UNITS: Final = 99
 WORLDS: Final = 8  # ways in which what a seat does not know is dealt
 
 
@@ -47,7 +49,39 @@ def at_table(t: Table, seat: int | None, place: str) -> Odds:
     who, _, goal = place.rpartition(TO)
     if goal not in t.choices.hexes.index or t.choices.hexes.index[goal] == t.choices.no_hex:
         raise SetupError(f"{goal!r:.40} is no hex of this map")
-    return possible_battle(t, seat, t.choices.hexes.index[goal], chosen(t, seat, who) if who else [])
+    there = t.choices.hexes.index[goal]
+    if UNITS in who:
+        return landing(t, seat, there, ashore(t, seat, who))
+    return possible_battle(t, seat, there, chosen(t, seat, who) if who else [])
+
+
+def ashore(t: Table, seat: int, names: str) -> dict[int, int]:
+    """How many units of which counters aboard the seat's transports are named, "group.3*2+group.5*1"."""
+    out: dict[int, int] = {}
+    for name, _, count in [one.partition(UNITS) for one in names.split(AND)]:
+        group = t.choices.groups.index.get(name, t.choices.no_group)
+        mine = group != t.choices.no_group and t.owner_of(group) == seat and t.where[group] != NOWHERE
+        if not mine or not t.is_ground(group) or not count.isdecimal() or not 0 < int(count) <= MOST_UNITS:
+            raise SetupError("none of these troops of yours can land")
+        out[group] = int(count)
+    return out
+
+
+def landing(t: Table, seat: int, place: int, units: dict[int, int]) -> Odds:
+    """CE-14.39: the troops fight for the planet, against all that may be there."""
+    return mixed(each_odds([landed(world, seat, place, units) for world in worlds(t, seat)]))
+
+
+def landed(world: Table, seat: int, place: int, units: dict[int, int]) -> Duel:
+    """The ground combat as it will begin. Changes the table."""
+    for group, count in units.items():
+        world.size = put(world.size, group, count)
+        put_ashore(world, group, drop_room(world, place, seat) >= count)
+    owner = world.colony[place] if world.colony[place] != NOBODY else ALIENS
+    world.battle_hex, world.attacker, world.defender = place, seat, owner
+    world.battle_round, world.battle_marks = 0, GROUND_BATTLE
+    raise_militia(world, place, owner)
+    return on_the_ground(world)
 
 
 def chosen(t: Table, seat: int, names: str) -> list[int]:

@@ -9,6 +9,7 @@ from cosmarch.core.forms import NUMBER, Form
 from cosmarch.core.panels import Face, Facts, Figure
 from cosmarch.core.text import Words, capital
 from cosmarch.games.se4x.board.art.icons import icon
+from cosmarch.games.se4x.choices import AND, TO, UNITS
 from cosmarch.games.se4x.content.vocabulary import ABILITIES
 from cosmarch.games.se4x.rules.economy import maintenance
 from cosmarch.games.se4x.rules.economy.sheet import rows
@@ -36,6 +37,8 @@ def facts(words: Words, t: Table, ask: Ask, form: Form) -> Facts:
         return Facts((_line(words, "left", t.cp[ask.seat], "cp"),))
     if ask.kind == "design_hull":
         return _design(words, t, form)
+    if ask.kind == "land":
+        return _landing(words, t, ask, form)
     if ask.kind != "economy":
         return Facts()
     seat = ask.seat
@@ -54,6 +57,17 @@ def facts(words: Words, t: Table, ask: Ask, form: Form) -> Facts:
         out.append(_line(words, "rp", t.rp[seat], "rp"))
     out.append(_line(words, "maintenance_next", maintenance.due_next(t, seat), "maintenance"))
     return Facts(tuple(out), svg=carry_over(words, left, keep))
+
+
+def _landing(words: Words, t: Table, ask: Ask, form: Form) -> Facts:
+    """CE-14.39: the ground combat to which a landing leads, as `odds` is asked about it."""
+    troops = [f"{row.token}{UNITS}{row.chosen}" for row in form.rows if row.chosen]
+    if not troops:
+        return Facts()
+    place = int(ask.args["hex"])
+    hidden = any([not t.shown_to(group, ask.seat) for group in t.enemies_at(place, ask.seat)])
+    heading = words("se4x.page.landing_guessed" if hidden else "se4x.page.landing_to_come")
+    return Facts((), f"{AND.join(troops)}{TO}{t.content.hexes[place]}", heading)
 
 
 def _design(words: Words, t: Table, form: Form) -> Facts:

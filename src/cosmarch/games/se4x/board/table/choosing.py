@@ -30,7 +30,7 @@ def cards(page: Page) -> Stage | None:
     items = tuple([card_item(page, key, kind, me["seat"], number) for number, key in enumerate(names)])
     if not items:
         return None
-    part = Section("cards", page.words(f"se4x.board.{kind}"), items, str(len(items)), key="cards")
+    part = Section("cards", "", items, key="cards")  # the stage says what they are
     return Stage("cards", page.words(f"se4x.board.{kind}"), sections=(part,))
 
 

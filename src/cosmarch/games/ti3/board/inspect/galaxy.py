@@ -62,8 +62,9 @@ def system_entry(name: str, view: View, faces: Faces) -> Entry | None:
             figures.append(items.resources(sum([one.resources for one in planets]), "", faces))
             figures.append(items.influence(sum([one.influence for one in planets]), "", faces))
     for planet in row["planets"]:
-        lines = planet_lines(planet, table, faces)
-        text.append(f"{faces.planet(planet['id'])}: {'; '.join(lines)}" if lines else faces.planet(planet["id"]))
+        name, *printed = faces.text("planet", planet["id"]).split("\n")
+        lines = [*[one for one in printed if len(row["planets"]) > 1], *planet_lines(planet, table, faces)]
+        text.append(f"{name}: {'; '.join(lines)}" if lines else name)
     text += presence(row, table, faces)
     label = faces.hex_label(row["hex"], table)
     return Entry(faces.hex(row["hex"], table), f"{kind} · {label}", art, icon, tuple(figures), tuple(text), rule)

@@ -20,7 +20,10 @@ Table = Mapping[str, Any]
 
 NAMES: Final = 15  # the base line of the names
 EDGE: Final = 8  # what they leave free at the sides, where a neighbour's garrison stands
-BETWEEN: Final = 11  # two names: more than between the words of one, so that they do not read as one
+WIDE_EDGE: Final = 16  # where the names are pressed no more than by PRESSED for it
+PRESSED: Final = 0.85
+CLOSE: Final = 4.0  # the least between two names
+BETWEEN: Final = 11.0  # two names: more than between the words of one, so that they do not read as one
 OWNER: Final = 10  # the shape of whoever holds a planet: colours alone do not tell players apart
 GREY: Final = ' style="filter:saturate(.3) brightness(.62)"'
 
@@ -172,8 +175,10 @@ def _names(row: Row, spots: tuple[tuple[float, float, float], ...], faces: Faces
         return ""
     names = [faces.planet(planet["id"]) for planet in row["planets"]]
     widths = [text_width(name, LABEL, True) for name in names]
-    room = 2 * half_width(NAMES - 4) - (EDGE if len(names) < 3 else 0)
-    between = max(4.0, min(BETWEEN, room - sum(widths) / SQUEEZE)) if len(names) < 3 else 4.0
+    room, between = 2 * half_width(NAMES - 4), CLOSE
+    if len(names) < 3:
+        between = max(CLOSE, min(BETWEEN, room - EDGE - sum(widths) / SQUEEZE))
+        room -= max(EDGE, min(WIDE_EDGE, room - between - sum(widths) * PRESSED))
     room -= between * (len(names) - 1)
     pressed = min(1.0, room / sum(widths))
     taken = [width * pressed for width in widths]

@@ -65,7 +65,7 @@ def goal(key: str, claimed: bool, view: View, faces: Faces, secret: bool = False
         f"objective.{key}",
         faces.objective(key),
         text="\n".join(lines[1:]),
-        icon="icon-secret" if secret else "icon-objective",
+        icon="icon-check" if claimed else "icon-secret" if secret else "icon-objective",
         art=scenes.of_objective(counted),
         number=number,
         figures=(points,) if points is not None else (),

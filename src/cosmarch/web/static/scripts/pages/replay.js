@@ -95,7 +95,12 @@ function stop() {
   clearInterval(timer);
   timer = 0;
   wanted = at;
-  play.setAttribute("aria-pressed", "false");
+  runs(false);
+}
+
+function runs(on) {
+  play.textContent = on ? play.dataset.pause : play.dataset.play;
+  play.classList.toggle("runs", on);
 }
 
 function toggle() {
@@ -104,7 +109,7 @@ function toggle() {
     tell();
     return;
   }
-  play.setAttribute("aria-pressed", "true");
+  runs(true);
   timer = setInterval(() => {
     if (at >= last) stop();
     else if (pace.value === "turn") steps.turn_next();

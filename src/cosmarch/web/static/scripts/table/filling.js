@@ -147,6 +147,7 @@ export class Filling {
     const given = mine.map((one) => [one.dataset.row, Number(one.dataset.chosen)]).reverse();
     const tries = given.map((_, at) => given.map(([name, count], n) => [name, n === at ? count - 1 : count]));
     for (let gone = 2, all = given.reduce((sum, [, count]) => sum + count, 0); gone <= all; gone++) tries.push(fewer(given, gone));
+    if (!given.length) tries.push([]);
     for (const left of tries) {
       const filling = [...kept, ...left.reverse().filter(([, count]) => count).map((part) => part.join("=")), `${row.dataset.row}=${chosen}`];
       if (await this.put(filling.join(","), true)) return true;

@@ -4,6 +4,7 @@ import { decide, find, here } from "./here.js";
 import { write } from "./writing.js";
 
 export const FEW = 7; // options that the list shows although they are on the map
+const TILES = 8; // and that stand in two columns on a phone, where nothing else shows them
 const BEST = 4; // of a longer list, those that the game puts first
 let unfolded = localStorage.getItem("options") === "list";
 
@@ -41,7 +42,9 @@ export function fold() {
     button.parentElement.hidden = classList.contains("end") || (Boolean(here.narrowed) && !here.narrowed.tokens.includes(button.dataset.token));
   }
   const shows = (one) => !one.hidden && !(list.classList.contains("folded") && one.matches(".placed:not(.best)"));
-  list.classList.toggle("pair", [...list.children].filter(shows).length === 2);
+  const count = [...list.children].filter(shows).length;
+  list.classList.toggle("pair", count === 2);
+  list.classList.toggle("tiles", count > 2 && count <= TILES && !list.querySelector(".placed, .staged"));
   for (const one of decide.querySelectorAll("details.rare, .lifts, .orders")) one.hidden = Boolean(here.narrowed);
 }
 
