@@ -28,10 +28,6 @@ export class Inspector {
     document.addEventListener("pointermove", (event) => this.move(event), true);
     document.addEventListener("pointerup", (event) => this.up(event));
     document.addEventListener("click", (event) => this.click(event), true);
-    // a finger has no Escape, and where the popover covers what is asked there may be nothing else to touch
-    pop.addEventListener("click", (event) => {
-      if (event.pointerType === "touch" && !this.asked && !event.target.closest("a")) this.close();
-    });
     this.walks = false; // the focus goes where the player leads it, not where the page begins the next question
     document.addEventListener("keydown", (event) => (this.walks = event.key === "Tab" || event.key.startsWith("Arrow")), true);
     document.addEventListener("focusin", (event) => {
