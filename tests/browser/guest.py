@@ -24,6 +24,7 @@ PATIENCE = 60_000.0  # milliseconds on a busy machine
 MOST = 2000  # answers at a table, in a test
 ASKED = "#decide #prompt"
 OVER = "#decide table.result"
+FOLDED = "#decide details:is(.single, .rare):not([open], [hidden])"
 SETTLED = "#table[data-ready='1']:not([aria-busy])"
 # Nothing is on its way to another place or size, and all has been drawn.
 STILL = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
@@ -181,9 +182,9 @@ class Guest:
         self.settle()
 
     def unfold(self) -> None:
-        """Options that the map or a form stands for are folded away in the list: open it."""
-        while self.page.locator("details.single:not([open])").count():
-            self.page.locator("details.single:not([open]) > summary").first.click()
+        """Options that the map or a form stands for, and those that are seldom wanted, are folded away: open them."""
+        while self.page.locator(FOLDED).count():
+            self.page.locator(f"{FOLDED} > summary").first.click()
         if self.page.locator("#unfold[aria-expanded=false]:visible").count():
             self.page.click("#unfold")
 

@@ -21,8 +21,6 @@ from cosmarch.web.visitors import live
 from cosmarch.web.visitors.live import Hub
 from tests.web.visitor import Visitor
 
-pytestmark = pytest.mark.long  # whole matches by way of the pages
-
 Make = Callable[[], Visitor]
 
 
@@ -66,6 +64,7 @@ def in_window(match: Match) -> list[int]:
 WORLDS = [("ti3", 3, {"option.windows": "strict"}), ("se4x", 3, {"option.windows": "strict"}), ("bts", 3, {})]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "count", "fields"), WORLDS)
 def test_nobody_is_sent_anything_by_anothers_secret_answer(
     visitor: Make, monkeypatch: pytest.MonkeyPatch, game: str, count: int, fields: dict[str, str]
