@@ -187,6 +187,7 @@ class Camera:
         self.page.goto(path)
         if self.page.locator("#table").count():
             self.page.wait_for_selector(READY)
+            self.page.wait_for_selector("#sprite symbol", state="attached")  # it comes by itself
         if self.page.locator("#story").count():
             self.page.wait_for_selector("#story[data-ready]", state="attached", timeout=120_000)
 
