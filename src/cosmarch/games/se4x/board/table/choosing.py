@@ -77,7 +77,7 @@ def turning(art: str) -> str:
     out = [_tile(40, 0.62, 0.5, terrain_symbol("unexplored")), _tile(92, 0.86, 0.75, terrain_symbol("unexplored"))]
     face = use(art, -54, -47, 108, 94) if art else ""
     edge = f'<path d="{outline(part=2.1)}" fill="#0d1730" stroke="#ffb454" stroke-width="4"/>'
-    out.append(f'<g class="turned" transform="translate(186 92)">{edge}{face}</g>')
+    out.append(f'<g transform="translate(186 92)"><g class="turned">{edge}{face}</g></g>')
     return f'<svg viewBox="0 0 270 184" aria-hidden="true">{"".join(out)}</svg>'
 
 

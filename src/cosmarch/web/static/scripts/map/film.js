@@ -1,6 +1,7 @@
 // What others did, shown on the map: places marked, and a trail along which a symbol flies. All of it can be played in
 // order, at two paces; any key or click skips the rest, and nothing here ever holds up an answer.
 import { called } from "./places.js";
+import { trail } from "./trail.js";
 import { write } from "../table/writing.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -130,10 +131,7 @@ export class Film {
     const layer = document.createElementNS(SVG, "g");
     layer.setAttribute("class", "trails");
     if (chip.dataset.colour) layer.dataset.colour = chip.dataset.colour;
-    const line = document.createElementNS(SVG, "path");
-    line.setAttribute("class", "trail");
-    line.setAttribute("d", `M${points.map((point) => `${point.x} ${point.y}`).join("L")}`);
-    layer.append(line);
+    layer.append(trail(points, this.camera));
     map.append(layer);
     if (this.still) return;
     const flyer = document.createElementNS(SVG, chip.dataset.art ? "use" : "circle");

@@ -2,6 +2,7 @@
 import { board, decide, here } from "../table/here.js";
 import { dressed } from "./morph.js";
 import { called } from "./places.js";
+import { trail } from "./trail.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -28,11 +29,7 @@ export function ghosts() {
   for (const origin of told.dataset.origins.split(" ")) {
     const [from] = called([map], [origin]);
     if (!from || from === place) continue;
-    const start = where(from);
-    const line = document.createElementNS(SVG, "path");
-    line.setAttribute("class", "trail");
-    line.setAttribute("d", `M${start.x} ${start.y}L${goal.x} ${goal.y}`);
-    layer.append(line);
+    layer.append(trail([where(from), goal], here.camera));
   }
   const drawn = told.firstElementChild.cloneNode(true);
   drawn.setAttribute("transform", place.getAttribute("transform"));

@@ -1,4 +1,5 @@
 // Options on the map, on cards and in the list light each other; a thing that stands for several narrows them.
+import { breathe } from "./breath.js";
 import { fireline } from "../table/fireline.js";
 import { ghosts } from "./ghosts.js";
 import { board, decide, find, here } from "../table/here.js";
@@ -53,6 +54,7 @@ export function light() {
   fold();
   missing(cards);
   lanes();
+  breathe();
   for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("can", all.includes(card.dataset.pick));
   chosen(all);
   document.body.classList.toggle("picks-cards", Boolean(document.querySelector(".st-cards .card.can")));

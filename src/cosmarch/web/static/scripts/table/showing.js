@@ -3,6 +3,7 @@ import { clocks, filter, follow } from "./chatting.js";
 import { tick } from "./clock.js";
 import { faces, tumble } from "./dice.js";
 import { end } from "./ending.js";
+import { calm } from "../map/breath.js";
 import { AT_ONCE } from "../map/film.js";
 import { flag } from "./flags.js";
 import { unghosted } from "../map/ghosts.js";
@@ -113,6 +114,7 @@ function showPicture(whole, patch) {
   for (const one of board.querySelectorAll(".trails")) one.remove();
   for (const one of board.querySelectorAll(".hover, .marked")) one.classList.remove("hover", "marked");
   unghosted();
+  calm();
   unmark(board);
   redraw(board, before, here.picture);
   redrawn();
