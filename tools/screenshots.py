@@ -66,6 +66,7 @@ READY = "#table[data-ready='1']:not([aria-busy])"
 
 Program = Callable[[], Browser]  # starts one
 Wanted = dict[str, Callable[[cosmarch.Match, cosmarch.Ask], bool]]
+Tables = dict[str, tuple[Plan, cosmarch.Match]]
 
 
 def played(game: str, wanted: Wanted) -> dict[str, cosmarch.Match]:
@@ -120,8 +121,9 @@ def requested(match: cosmarch.Match) -> cosmarch.Match:
     return match
 
 
-def furnished(database: str) -> tuple[dict[str, str], dict[str, str]]:
-    """The cookies of a guest and of somebody with an account, and the guest's pages: name, address."""
+def furnished(database: str) -> tuple[dict[str, str], dict[str, str], Tables]:
+    """The cookies of a guest and of somebody with an account; the guest's pages: name, address; and the tables at which
+    something is done (`states`)."""
     door = Database(database)
     people, matches, chat = People(door), Matches(door), Chat(door)
     ada, bea = people.guest("Ada", "en"), people.guest("Bea", "en")
@@ -129,11 +131,15 @@ def furnished(database: str) -> tuple[dict[str, str], dict[str, str]]:
     pages = {"start": "/", "lobby": "/lobby", "mine": "/mine", "settings": "/settings", "account": "/account"}
     pages |= {"seat": "/seat", "not-found": "/nothing-here", "settings-saved": "/settings?saved=1"}
     bots = tuple([(BOT, "", name, "greedy") for name in ("Vega", "Rigel")])
+    tables: Tables = {}
     for game in sorted(cosmarch.games()):
         title = cosmarch.game(game).title("en")
         pages |= {f"new-{game}": f"/new?game={game}", f"rules-{game}": f"/rules/{game}?q=ship"}
         for name, match in played(game, wanted(game)).items():
-            id = matches.create(Plan(ada.id, ((PERSON, ada.id, "Ada", ""), *bots), title), match)
+            plan = Plan(ada.id, ((PERSON, ada.id, "Ada", ""), *bots), title)
+            if name in ("middle", "action"):
+                tables[f"table-{game}-{name}"] = plan, match
+            id = matches.create(plan, match)
             chat.say(id, 1, "Vega", "Good luck!")
             pages[f"table-{game}-{name}"] = f"/t/{id}"
             if name == "over":
@@ -155,7 +161,15 @@ def furnished(database: str) -> tuple[dict[str, str], dict[str, str]]:
     sessions = Sessions(door)
     cookies = {"ada": sessions.begin(ada.id), "bea": sessions.begin(bea.id)}
     door.close()
-    return cookies, pages
+    return cookies, pages, tables
+
+
+def laid_anew(database: str, tables: Tables) -> dict[str, str]:
+    """Their pages once more: what is done at these tables stays there, and the next browser does it again."""
+    door = Database(database)
+    pages = {name: f"/t/{Matches(door).create(plan, match)}" for name, (plan, match) in tables.items()}
+    door.close()
+    return pages
 
 
 class Camera:
@@ -287,7 +301,7 @@ def _outdated(route: Route) -> None:
     route.continue_(post_data=json.dumps(body | {"seen": "long ago"}))
 
 
-def shoot(program: Program, server: Server, cookies: dict[str, str], pages: dict[str, str]) -> None:
+def shoot(program: Program, server: Server, cookies: dict[str, str], pages: dict[str, str], tables: Tables) -> None:
     if sys.argv[1:] == ["docs"]:
         return for_docs(program, server, cookies["ada"], pages)
     if names := tuple(sys.argv[1:]):
@@ -296,14 +310,14 @@ def shoot(program: Program, server: Server, cookies: dict[str, str], pages: dict
                 if name.startswith(names):
                     ada.visit(name, path)
             if "states" in names:
-                states(ada, pages)
+                states(ada, pages | laid_anew(server.database, tables))
         return
     for theme in THEMES:
         for size in FOLDED:
             with Camera(program, server, cookies["ada"], theme, size) as ada:
                 for name, path in pages.items():
                     ada.visit(name, path)
-                states(ada, pages)
+                states(ada, pages | laid_anew(server.database, tables))
             with Camera(program, server, cookies["bea"], theme, size) as bea:
                 bea.visit("account-signed-in", "/account")
             with Camera(program, server, "", theme, size) as nobody:
@@ -340,9 +354,10 @@ def main() -> None:
     arguments = ["--disable-gpu", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         database = str(Path(folder) / "table.db")
-        cookies, pages = furnished(database)
+        cookies, pages, tables = furnished(database)
+        start = partial(playwright.chromium.launch, executable_path=program, args=arguments)
         with Server(database) as server:
-            shoot(partial(playwright.chromium.launch, executable_path=program, args=arguments), server, cookies, pages)
+            shoot(start, server, cookies, pages, tables)
     print(f"{len(list(OUT.glob('*.png')))} pictures in {OUT.relative_to(ROOT)}")
 
 
