@@ -134,18 +134,19 @@ export class Film {
     layer.append(trail(points, this.camera));
     map.append(layer);
     if (this.still) return;
-    const flyer = document.createElementNS(SVG, chip.dataset.art ? "use" : "circle");
+    const flyer = document.createElementNS(SVG, "g"); // a group, since a browser paints other shapes anew with each step
     flyer.setAttribute("class", "flyer");
-    const size = 26 / (this.camera.base * this.camera.look.zoom);
-    if (chip.dataset.art) {
-      flyer.setAttribute("href", `#${chip.dataset.art}`);
-      for (const [name, value] of [["x", -size / 2], ["y", -size / 2], ["width", size], ["height", size]]) flyer.setAttribute(name, value);
-    } else {
-      flyer.setAttribute("r", size / 3);
-      flyer.setAttribute("fill", "currentColor");
-    }
+    flyer.append(this.symbol(chip.dataset.art));
     layer.append(flyer);
     flyer.animate(points.map((point) => ({ transform: `translate(${point.x}px, ${point.y}px)` })), { duration: this.flight, easing: "ease-in-out", fill: "both" });
+  }
+
+  symbol(art) {
+    const size = 26 / (this.camera.base * this.camera.look.zoom);
+    const drawn = document.createElementNS(SVG, art ? "use" : "circle");
+    const how = art ? { href: `#${art}`, x: -size / 2, y: -size / 2, width: size, height: size } : { r: size / 3, fill: "currentColor" };
+    for (const [name, value] of Object.entries(how)) drawn.setAttribute(name, value);
+    return drawn;
   }
 
   // One after the other, at a pace that can be followed, and not for ever. Whoever is asked keeps the whole map: the bar
