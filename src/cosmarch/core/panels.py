@@ -188,6 +188,7 @@ class Stage:
     order: tuple[Item, ...] = ()  # who is asked, in order
     sections: tuple[Section, ...] = ()
     closable: bool = False  # it tells, and covers nothing that is asked for
+    odds_of: str = ""  # who wins a battle by its odds, where that is not the visitor
     # It shows what the form of the open question is filled in with; the tokens of its things are names of rows.
     live: bool = False
 

@@ -9,6 +9,7 @@ from cosmarch.core.panels import Item, Published, Section, Stage
 from cosmarch.games.se4x import game
 from cosmarch.games.se4x.board.faces import faces_of
 from cosmarch.games.se4x.board.map.reactions import Reaction, reactions
+from cosmarch.games.se4x.choices import ALIENS
 from cosmarch.games.se4x.content.packed_ints import level
 from cosmarch.games.se4x.rules.economy import drafts
 from cosmarch.games.se4x.state import ATTACK, EMPTY, EXPLORATION
@@ -17,7 +18,7 @@ from cosmarch.games.se4x.view import view
 from tests.se4x import economy, positions
 from tests.se4x.battle import FIELD, WEST, battle, field, hold_until
 from tests.se4x.cards import give
-from tests.se4x.table import fresh, mark, place, play, put, research, settle, started
+from tests.se4x.table import aliens, fresh, mark, place, play, put, research, settle, started
 
 
 def page_of(match: Match, seat: int = 0, lang: str = "en") -> Published:
@@ -221,6 +222,18 @@ def test_rows_stand_in_the_order_of_fire() -> None:
     assert seat not in {one.seat for section in rows for one in section.others}
     states = list(dict.fromkeys([section.state for section in rows]))
     assert states in (["now", "waiting"], ["done", "now", "waiting"], ["done", "now"])
+
+
+def test_the_stage_says_whose_odds_it_tells() -> None:
+    """SE-25.6: who decides for the aliens is told theirs, who only watches the attacker's; nobody has to be named to
+    those who fight."""
+    t = field(3)
+    put(t, 0, FIELD, "scout")
+    for alien in aliens(t, FIELD, *["alien_c"] * 3):
+        t.turn_up(alien)
+    t.active = 0
+    match = battle(t, 0, ALIENS).match
+    assert [stage_of(match, seat).odds_of for seat in (0, 1, 2)] == ["", "The aliens", "Player 1"]
 
 
 def test_a_target_has_the_number_to_hit() -> None:

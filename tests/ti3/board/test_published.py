@@ -374,7 +374,7 @@ def test_the_battle_shows_dice_and_numbers_to_hit() -> None:
     """TI-21.3.3: a die hits that shows the number or more. Every ship is a cell, with its dice under it."""
     view = view_of(asked("casualty", True), "casualty")
     stage = published(view).stage
-    assert stage is not None and stage.kind == "battle" and not stage.closable
+    assert stage is not None and stage.kind == "battle" and not stage.closable and stage.odds_of == ""
     sides = [part for part in stage.sections if part.kind == "force"]
     running = view["table"]["running"]
     combat = running["combat"]

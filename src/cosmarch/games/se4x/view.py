@@ -31,6 +31,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import (
     LEAVING,
     PROMOTED,
     SCREENED,
+    backed,
     fleet,
     shots,
     sides,
@@ -388,6 +389,7 @@ def battle_view(t: Table, seat: int | None) -> dict[str, Any] | None:
         if t.attacker != NOBODY
         else [],
         "aims": aims(t, seat) if seat is not None else [],
+        "odds_of": owner_name(backed(t, seat)),
     }
 
 

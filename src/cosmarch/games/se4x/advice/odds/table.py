@@ -19,7 +19,7 @@ from cosmarch.games.se4x.choices import ALIENS, AND, TO, UNITS
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.content.vocabulary import GROUND_UNITS, SHIPS
 from cosmarch.games.se4x.redeal.empires import redeal
-from cosmarch.games.se4x.rules.combat.battlefield import GROUND_BATTLE, decider, fleet, in_battle
+from cosmarch.games.se4x.rules.combat.battlefield import GROUND_BATTLE, backed, fleet, in_battle
 from cosmarch.games.se4x.rules.ground.ground import raise_militia
 from cosmarch.games.se4x.rules.ground.ground_values import line_up
 from cosmarch.games.se4x.rules.ground.landing import drop_room, put_ashore
@@ -43,7 +43,7 @@ def at_table(t: Table, seat: int | None, place: str) -> Odds:
         if not in_battle(t):  # before worlds are made, since pages ask at every step
             raise SetupError("no battle is being fought now")
         odds = mixed(each_odds(map(live, worlds(t, seat))))
-        return odds.mirrored() if seat is not None and seat == decider(t, t.defender) else odds
+        return odds.mirrored() if backed(t, seat) == t.defender else odds
     if seat is None:
         raise SetupError("say which seat would attack there")
     who, _, goal = place.rpartition(TO)

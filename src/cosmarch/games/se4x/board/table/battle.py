@@ -43,7 +43,9 @@ def battle(page: Page) -> Stage | None:
     asked = page.ask is not None and any([token.startswith("group.") for token in page.tokens])
     order = tuple([_side(page, fight, side) for side in scene.sides])
     note = page.words("se4x.board.battle_round", round=fight["round"]) if fight["round"] else ""
-    return Stage("battle", title, note, order, tuple(parts), closable=not asked)
+    backed = fight["odds_of"]
+    odds_of = "" if backed == page.you else page.faces.owner(backed, page.table)
+    return Stage("battle", title, note, order, tuple(parts), closable=not asked, odds_of=odds_of)
 
 
 class Scene:

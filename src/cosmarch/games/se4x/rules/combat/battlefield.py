@@ -116,6 +116,11 @@ def open_space(t: Table) -> bool:
 # ---- who decides
 
 
+def backed(t: Table, seat: int | None) -> int:
+    """The side of the battle that a seat decides for, else the attacker: whose odds it is told."""
+    return t.defender if seat is not None and seat == decider(t, t.defender) else t.attacker
+
+
 def decider(t: Table, owner: int) -> int:
     """SE-25.6: the seat that makes an owner's choices: for non-player aliens the next player to the left of the active
     player (outside a player turn, of the one they fight) who is no ally of that player; NOBODY where nobody is left,

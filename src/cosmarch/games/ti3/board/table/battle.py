@@ -37,7 +37,14 @@ def stage(view: View, faces: Faces) -> Stage:
         parts.append(rounds(view, faces))
     involved = view["you"] in (table["active"], running["defender"])
     title = words("ti3.table.battle_at" if planet is None else "ti3.table.combat_for", place=place)
-    return Stage("battle", title, note, sections=tuple(parts), closable=not involved or not view["asks"])
+    return Stage(
+        "battle",
+        title,
+        note,
+        sections=tuple(parts),
+        closable=not involved or not view["asks"],
+        odds_of="" if involved else name_of(0, view, faces),
+    )
 
 
 def name_of(number: int, view: View, faces: Faces) -> str:
