@@ -4,7 +4,7 @@
 const STEP = 1.25;
 const NEAR = 6; // times the size at which all of it is seen
 const FAR = 0.6;
-const FEW = 8; // things that are told apart by where they lie
+const SEVERAL = 8; // things that are told apart by where they lie
 const EDGE = 36; // pixels around the middle of a thing that must be in sight
 const FITS = 0.985; // a map that is cut by so little is seen whole
 const COMFORT = { w: 904, h: 684 }; // the room for which maps are drawn: there their labels can be read
@@ -207,7 +207,7 @@ export class Camera {
     const nearest = (all) => [...all].sort((one, two) => far(one) - far(two));
     const near = nearest(boxes);
     // from afar, where labels are small, only to see the few places that there are to go to
-    const least = near.length <= FEW ? FAR : 1;
+    const least = near.length <= SEVERAL ? FAR : 1;
     for (let count = near.length; held.length && count > 0; count -= 1) if (this.brings([...held, ...near.slice(0, count)], least)) return;
     if (this.brings(middle)) return;
     this.glance(nearest(middle)[0]); // between far places there may be nothing to see
@@ -217,7 +217,7 @@ export class Camera {
   release(elements) {
     this.anew = false;
     const out = this.hidden(elements).length;
-    if (this.held && out && (elements.length <= FEW || out === elements.length)) delete this.looks[this.shape];
+    if (this.held && out && (elements.length <= SEVERAL || out === elements.length)) delete this.looks[this.shape];
   }
 
   // Whether all of these are in sight, or were brought there, from no farther than `least` shows them.

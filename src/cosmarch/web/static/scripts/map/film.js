@@ -1,10 +1,10 @@
 // What others did, shown on the map: places marked, and a trail along which a symbol flies. All of it can be played in
 // order, at two paces; any key or click skips the rest, and nothing here ever holds up an answer.
 import { called } from "./places.js";
+import { made } from "./svg.js";
 import { trail } from "./trail.js";
 import { write } from "../table/writing.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const A_MOVE = 1300; // milliseconds
 const FLIGHT = 700; // of a symbol, where there is time for it
 export const AT_ONCE = 4000; // for all that is played by itself: nobody waits longer for their turn
@@ -128,22 +128,14 @@ export class Film {
   }
 
   draw({ map, points }, chip) {
-    const layer = document.createElementNS(SVG, "g");
-    layer.setAttribute("class", "trails");
+    const layer = made("g", { class: "trails" });
     if (chip.dataset.colour) layer.dataset.colour = chip.dataset.colour;
     layer.append(trail(points, this.camera));
     map.append(layer);
     if (this.still) return;
-    const flyer = document.createElementNS(SVG, chip.dataset.art ? "use" : "circle");
-    flyer.setAttribute("class", "flyer");
     const size = 26 / (this.camera.base * this.camera.look.zoom);
-    if (chip.dataset.art) {
-      flyer.setAttribute("href", `#${chip.dataset.art}`);
-      for (const [name, value] of [["x", -size / 2], ["y", -size / 2], ["width", size], ["height", size]]) flyer.setAttribute(name, value);
-    } else {
-      flyer.setAttribute("r", size / 3);
-      flyer.setAttribute("fill", "currentColor");
-    }
+    const drawn = chip.dataset.art ? { href: `#${chip.dataset.art}`, x: -size / 2, y: -size / 2, width: size, height: size } : { r: size / 3, fill: "currentColor" };
+    const flyer = made(chip.dataset.art ? "use" : "circle", { class: "flyer", ...drawn });
     layer.append(flyer);
     flyer.animate(points.map((point) => ({ transform: `translate(${point.x}px, ${point.y}px)` })), { duration: this.flight, easing: "ease-in-out", fill: "both" });
   }
