@@ -17,9 +17,8 @@ PICTURES = 24
 # From picture to picture: whether each is what was sent, whether what has an id stayed the same element, and how many
 # elements were made anew.
 REDRAWN = """async pictures => {
-  const map = document.querySelector('script[type=module]').src.replace('pages/table.js', 'map/');
-  const { redraw } = await import(map + 'redraw.js');
-  const { parsed } = await import(map + 'morph.js');
+  const { redraw } = await import('/static/scripts/map/redraw.js');
+  const { parsed } = await import('/static/scripts/map/morph.js');
   const place = document.createElement('div');
   place.append(parsed(pictures[0]));
   document.body.append(place);
@@ -64,7 +63,7 @@ def pictures(game: str) -> list[str]:
 @pytest.mark.parametrize("game", ["bts", "se4x", "ti3"])
 def test_only_what_changed_is_drawn_anew(guest: Make, game: str) -> None:
     one = guest()
-    one.make("me", "bot:random")
+    one.go("/")
     found = one.page.evaluate(REDRAWN, pictures(game))
     assert found["wrong"] == []
     assert found["made"] < found["all"] / 10

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, placed
 from tests.browser.test_the_table import DESK, quick
+from tests.bts.table import do, table
+from tests.web.running import Server
 
 Make = Callable[..., Guest]
 SHOWN = "#board > svg:not([hidden])"
@@ -57,3 +60,43 @@ def test_goals_stand_below_the_badges_down_to_the_dock(guest: Make) -> None:
     box, dock = under.bounding_box(), one.page.locator("#dock").bounding_box()
     assert box is not None and dock is not None
     assert box["y"] + box["height"] <= dock["y"]
+
+
+# How large the words in sight are, in pixels; and which of some places are in sight.
+WRITTEN = """() => {
+  const map = document.querySelector("#board > svg:not([hidden])");
+  const room = document.querySelector("#room").getBoundingClientRect();
+  const inside = ({ x, y, width, height }) =>
+    x + width > room.x && x < room.right && y + height > room.y && y < room.bottom;
+  const seen = [...map.querySelectorAll("text")].filter((one) => inside(one.getBoundingClientRect()));
+  return seen.map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a);
+}"""
+IN_ROOM = """names => {
+  const room = document.querySelector("#room").getBoundingClientRect();
+  return names.filter((name) => {
+    const box = document.querySelector(`#tall-place-${name} .hit`).getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return x > room.x && x < room.right && y > room.y && y < room.bottom;
+  });
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844)], ids=["small", "usual"])
+def test_a_phone_never_steps_back_by_itself_to_where_words_cannot_be_read(
+    guest: Make, server: Server, size: tuple[int, int]
+) -> None:
+    """Who wants to see more of the map at once may."""
+    match = table(3, players=[{"ships": {"sol": [1, 2]}}, {"ships": {"sol": [1]}}, {"ships": {"sol": [3]}}])
+    do(match, "build_and_jump.1", "skip")
+    assert match.asks[0].kind == "jump"
+    one = guest(viewport={"width": size[0], "height": size[1]}, has_touch=True)
+    placed(server, one, match)
+    one.wait_asked()
+    one.rest()
+    sizes = one.page.evaluate(WRITTEN)
+    assert sizes and min(sizes) >= 11.9
+    if size == (390, 844):  # Sol, and where its ships can go
+        assert one.page.evaluate(IN_ROOM, ["sol", "slot_A1", "slot_A2"]) == ["sol", "slot_A1", "slot_A2"]
+    one.page.locator("#board").press("-")
+    one.page.locator("#board").press("-")
+    assert min(one.page.evaluate(WRITTEN)) < 11

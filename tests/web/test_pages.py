@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from html import escape
 
@@ -11,6 +12,7 @@ import pytest
 import cosmarch
 from cosmarch import LoadError
 from cosmarch.core.text import languages, words
+from cosmarch.web.http.minify import needed
 from cosmarch.web.pages import SHEETS, STATIC
 from tests.web.visitor import ORIGIN, Visitor
 
@@ -89,6 +91,27 @@ def test_scripts_and_sheets_travel_without_what_is_for_their_readers(visitor: Ma
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["cross-origin-resource-policy"] == "same-origin"
         assert "content-security-policy" not in answer.headers
+
+
+PAGE_SCRIPTS = sorted(path.name for path in STATIC.glob("scripts/pages/*.js"))
+NAMED = re.compile(r"^(?:export )?(?:async )?(?:const|let|class|function\*?) (\w+)", re.M)
+
+
+@pytest.mark.parametrize("name", PAGE_SCRIPTS)
+def test_a_page_is_brought_its_scripts_in_one(visitor: Make, name: str) -> None:
+    """Nothing is left to import, so that a page waits for one answer and not for fifty; that is possible because no two
+    scripts of a page give a name to different things. Packed, it is the same."""
+    one = visitor()
+    answer = one.get(f"/static/scripts/pages/{name}")
+    assert not re.search(r"^(?:import|export)\b", answer.text, re.M)
+    scripts = needed(f"scripts/pages/{name}")
+    assert scripts[-1] == f"scripts/pages/{name}"
+    names = [found for part in scripts for found in NAMED.findall((STATIC / part).read_text(encoding="utf-8"))]
+    assert [found for found, number in Counter(names).items() if number > 1] == []
+    assert set(names) <= set(NAMED.findall(answer.text))
+    plain = one.client.get(f"/static/scripts/pages/{name}", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers and plain.text == answer.text
+    assert answer.headers["content-encoding"] == "gzip"
 
 
 def test_no_script_has_a_text_over_several_lines() -> None:

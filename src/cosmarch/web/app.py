@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 
 from anyio import to_thread
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
@@ -42,7 +43,11 @@ class Files(StaticFiles):
             name = path
         found = travelling(name) if scope["method"] in ("GET", "HEAD") else None
         if found is not None:
-            response = Response(found[0], media_type=found[1])
+            packed = "gzip" in Headers(scope=scope).get("accept-encoding", "")
+            response = Response(found.packed if packed else found.text, media_type=found.media_type)
+            response.headers["vary"] = "Accept-Encoding"
+            if packed:
+                response.headers["content-encoding"] = "gzip"
         else:
             response = await super().get_response(name, scope)
         kept = mark == static_mark()
@@ -87,7 +92,7 @@ def make_app(config: Config) -> Starlette:
         Mount("/static", Files(directory=STATIC)),
         Route("/{rest:path}", page(nothing), methods=["GET"]),
     ]
-    middleware = [Middleware(Guard, config=config), Middleware(GZipMiddleware, minimum_size=800, compresslevel=5)]
+    middleware = [Middleware(Guard, config=config), Middleware(GZipMiddleware, minimum_size=800, compresslevel=6)]
     return Starlette(routes=routes, middleware=middleware, lifespan=lifespan)
 
 

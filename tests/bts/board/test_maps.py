@@ -268,17 +268,24 @@ def test_no_word_of_a_map_is_cut(lang: str) -> None:
         guilds = []  # shut from the second time on
 
 
-def test_what_is_told_of_the_nearest_system_stands_clear_of_sol() -> None:
-    """Upright, the system of two players lies right above Sol: its ships and who will have it stood on the sun."""
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_told_of_the_nearest_systems_stands_clear_of_sol(seats: int) -> None:
+    """Upright, they lie a little above Sol on both sides: their ships, who will have them and what they give once stood
+    on the sun."""
     match = table(
-        players=[{"ships": {"sol": [2]}}, {"ships": {"slot_A1": [1]}}],
+        seats,
+        players=[{"ships": {"sol": [2]}}, {"ships": {"slot_A1": [1]}}, {}, {}][:seats],
         locations={"slot_A1": {"system": "sirius", "controller": 1}},
     )
     do(match, "build_and_jump.1", "skip", "sol.2-slot_A1")
     galaxy = shape(published(match, 0), "map-galaxy-tall")
-    tags = [one for one in galaxy.iter(f"{SVG}rect") if one.attrib.get("fill-opacity") == ".94"]
-    sun = charts.TALL.spots(match.view(0)["table"])["sol"][1] - charts.TALL.sizes["sol"] / 2
-    assert tags and max([float(one.attrib["y"]) + float(one.attrib["height"]) for one in tags]) <= sun
+    tags = [one.attrib for one in galaxy.iter(f"{SVG}rect") if one.attrib.get("fill-opacity") == ".94"]
+    (x, y), size = charts.TALL.spots(match.view(0)["table"])["sol"], charts.TALL.sizes["sol"] / 2
+    assert tags
+    for tag in tags:
+        left, top, wide, high = [float(tag[name]) for name in ("x", "y", "width", "height")]
+        assert top + high <= y - size or top >= y + size or left + wide <= x - size or left >= x + size
+    assert charts.TALL.words / 2 <= x - size - charts.TALL.spots(match.view(0)["table"])["slot_A1"][0]
 
 
 @pytest.mark.parametrize("near", [["slot_A1"], ["slot_A1", "slot_A2"]], ids=["two players", "more"])

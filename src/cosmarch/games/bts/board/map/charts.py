@@ -120,18 +120,31 @@ STRIP: Final = Chart(
     22,
 )
 TALL_WIDTH: Final = 378.0
-TALL_HEIGHT: Final = 1124.0
-_TALL: Final = _upright(TALL_WIDTH, (70, 230, 396, 548, 694, 950))
+TALL_HEIGHT: Final = 846.0
+_NEAR, _FAR, _MIDDLE = 76.0, 302.0, 189.0
+# Sol and Deep Space lie beside what is told of systems, so that a small screen shows both.
+_TALL: Final[dict[str, Spot]] = {
+    "deep_space": (_MIDDLE, 46),
+    "slot_B1": (_NEAR, 116),
+    "slot_B2": (_FAR, 116),
+    "extra": (_MIDDLE, 230),
+    "port_left": (_NEAR, 376),
+    "port_right": (_FAR, 376),
+    "slot_A1": (_NEAR, 548),
+    "slot_A2": (_FAR, 548),
+    "sol": (_MIDDLE, 704),
+}
 TALL: Final = Chart(
     0,
     TALL_WIDTH,
     TALL_HEIGHT,
-    *_TALL,
+    _TALL,
+    _TALL,
     {},
     _BENDS,
-    {"sol": 108.0, "deep_space": 108.0, "shipyard": 92.0, "system": 100.0},
+    {"sol": 64.0, "deep_space": 76.0, "shipyard": 78.0, "system": 84.0},
     15.5,
-    182,
-    190,
+    120,
+    114,
     28,
 )

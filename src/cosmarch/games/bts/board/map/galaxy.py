@@ -25,6 +25,7 @@ from cosmarch.games.bts.board.map.typesetting import LEADING, SIZE, draw_line, i
 KEY: Final = "galaxy"
 SKY: Final = "#060a17"
 SOFT: Final = "#c9d5ee"
+SLIM: Final = 150.0  # room for words in which a line about rewards may need several
 
 Table = Mapping[str, Any]
 Numbers = dict[tuple[int, int], int]  # how many ships of a seat and a level are drawn
@@ -136,7 +137,7 @@ def _system_words(key: str, y: float, room: float, faces: Faces) -> tuple[str, f
     if not room:
         return "".join(out), y + 19
     y += 24
-    spare = 1  # one of them may go on to a second line
+    spare = 1 if room > SLIM else 3  # so many of them may go on to a second line
     for told, brief in zip(_rewards(key, faces), _rewards(key, faces, True), strict=True):
         lines = lines_of(told, room, 1 + spare)
         if is_cut(lines):

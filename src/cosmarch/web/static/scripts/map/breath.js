@@ -2,9 +2,9 @@
 // whose opacity changes: a browser draws that apart from the page, while edges that change by themselves have the whole
 // map painted anew each time.
 import { board, here } from "../table/here.js";
+import { made } from "./svg.js";
 
-const SVG = "http://www.w3.org/2000/svg";
-let lit = new Set(); // the edges that are lit now
+let breathing = new Set(); // the edges that are lit now
 
 export function calm() {
   for (const one of board.querySelectorAll(".breath")) one.remove();
@@ -12,13 +12,12 @@ export function calm() {
 
 export function breathe() {
   const edges = new Set(here.camera.svg?.querySelectorAll(".place.lit:not(.vain, .lead) > .edge"));
-  const fresh = [...edges].filter((one) => !lit.has(one));
-  if (!fresh.length && edges.size === lit.size) return;
-  lit = edges;
+  const fresh = [...edges].filter((one) => !breathing.has(one));
+  if (!fresh.length && edges.size === breathing.size) return;
+  breathing = edges;
   calm();
   if (!fresh.length || here.film.still) return;
-  const layer = document.createElementNS(SVG, "g");
-  layer.setAttribute("class", "breath");
+  const layer = made("g", { class: "breath" });
   layer.append(...fresh.map(copied));
   layer.addEventListener("animationend", () => layer.remove());
   here.camera.svg.append(layer);

@@ -3,8 +3,8 @@
 // belongs to the visitor from then on; only a question about what is out of sight turns a small window again.
 const STEP = 1.25;
 const NEAR = 6; // times the size at which all of it is seen
-const FAR = 0.6;
-const FEW = 8; // things that are told apart by where they lie
+const FAR = 0.6; // as far as a visitor can step back
+const SEVERAL = 8; // things that are told apart by where they lie
 const EDGE = 36; // pixels around the middle of a thing that must be in sight
 const FITS = 0.985; // a map that is cut by so little is seen whole
 const COMFORT = { w: 904, h: 684 }; // the room for which maps are drawn: there their labels can be read
@@ -150,7 +150,7 @@ export class Camera {
     const { x, y, w, h } = this.full;
     const once = this.once?.view === this.shape && this.all < this.base * FITS ? this.once : null; // where all is not seen
     // kept anew each time: the panels may leave another room than when it turned there
-    return this.looks[this.shape] ?? (once ? { ...once, ...this.kept(once, once.zoom) } : { x: x + w / 2, y: y + h / 2, zoom: 1 });
+    return this.looks[this.shape] ?? (once ? { ...once, ...this.kept(once, 1) } : { x: x + w / 2, y: y + h / 2, zoom: 1 });
   }
 
   set look(look) {
@@ -194,8 +194,8 @@ export class Camera {
 
   // Look at some things, where not all of the map is seen and the visitor has not chosen where to look. What is in sight
   // already is not moved. Whole things are wanted, or at least the middle of each; where they lie too far apart for that,
-  // `inHand` is what to look at, with as many of the others as there is room for, the nearest first: to see where a
-  // piece can go, one steps back.
+  // `inHand` is what to look at, with as many of the others as there is room for, the nearest first. It never steps back
+  // by itself to where labels are too small to be read.
   towards(elements, inHand = []) {
     const shown = elements.filter((one) => this.svg?.contains(one));
     if (shown.length && this.anew) this.release(inHand.length ? inHand : shown); // where they all could go counts for less
@@ -206,9 +206,7 @@ export class Camera {
     const far = (one) => Math.hypot(one.x - mean(middle, "x"), one.y - mean(middle, "y"));
     const nearest = (all) => [...all].sort((one, two) => far(one) - far(two));
     const near = nearest(boxes);
-    // from afar, where labels are small, only to see the few places that there are to go to
-    const least = near.length <= FEW ? FAR : 1;
-    for (let count = near.length; held.length && count > 0; count -= 1) if (this.brings([...held, ...near.slice(0, count)], least)) return;
+    for (let count = near.length; held.length && count > 0; count -= 1) if (this.brings([...held, ...near.slice(0, count)])) return;
     if (this.brings(middle)) return;
     this.glance(nearest(middle)[0]); // between far places there may be nothing to see
   }
@@ -217,22 +215,20 @@ export class Camera {
   release(elements) {
     this.anew = false;
     const out = this.hidden(elements).length;
-    if (this.held && out && (elements.length <= FEW || out === elements.length)) delete this.looks[this.shape];
+    if (this.held && out && (elements.length <= SEVERAL || out === elements.length)) delete this.looks[this.shape];
   }
 
-  // Whether all of these are in sight, or were brought there, from no farther than `least` shows them.
-  brings(boxes, least = 1) {
-    const { free, look } = this;
+  // Whether all of these are in sight, or were brought there.
+  brings(boxes) {
+    const { free, look, base } = this;
+    const within = (one, at, room) => one.low >= at - room / 2 && one.high <= at + room / 2;
     // What is cut by the edge is not seen; but half of each thing is more than one of them alone.
     for (const [part, edge] of [[1, 0], [0, EDGE], [0, EDGE / 3]]) {
       const [x, y] = [span(boxes, "x", "w", part), span(boxes, "y", "h", part)];
-      const [wide, high] = [free.rw - 2 * edge, free.rh - 2 * edge];
-      const zoom = Math.min(1, wide / ((x.high - x.low) * this.base), high / ((y.high - y.low) * this.base));
-      if (zoom < least) continue;
-      const within = (one, at, room) => one.low >= at - room / 2 && one.high <= at + room / 2;
-      const scale = this.base * look.zoom;
-      const there = this.once?.view === this.shape && look.zoom >= zoom && within(x, look.x, wide / scale) && within(y, look.y, high / scale);
-      if (!there) this.glance({ x: (x.low + x.high) / 2, y: (y.low + y.high) / 2 }, zoom);
+      const [wide, high] = [(free.rw - 2 * edge) / base, (free.rh - 2 * edge) / base];
+      if (x.high - x.low > wide || y.high - y.low > high) continue;
+      const there = this.once?.view === this.shape && within(x, look.x, wide) && within(y, look.y, high);
+      if (!there) this.glance({ x: (x.low + x.high) / 2, y: (y.low + y.high) / 2 });
       return true;
     }
     return false;
@@ -279,8 +275,8 @@ export class Camera {
     });
   }
 
-  glance({ x, y }, zoom = 1) {
-    this.once = { view: this.shape, x, y, zoom };
+  glance({ x, y }) {
+    this.once = { view: this.shape, x, y, zoom: 1 };
     this.apply();
   }
 

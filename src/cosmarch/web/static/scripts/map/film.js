@@ -1,10 +1,10 @@
 // What others did, shown on the map: places marked, and a trail along which a symbol flies. All of it can be played in
 // order, at two paces; any key or click skips the rest, and nothing here ever holds up an answer.
 import { called } from "./places.js";
+import { made } from "./svg.js";
 import { trail } from "./trail.js";
 import { write } from "../table/writing.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const A_MOVE = 1300; // milliseconds
 const FLIGHT = 700; // of a symbol, where there is time for it
 export const AT_ONCE = 4000; // for all that is played by itself: nobody waits longer for their turn
@@ -128,14 +128,12 @@ export class Film {
   }
 
   draw({ map, points }, chip) {
-    const layer = document.createElementNS(SVG, "g");
-    layer.setAttribute("class", "trails");
+    const layer = made("g", { class: "trails" });
     if (chip.dataset.colour) layer.dataset.colour = chip.dataset.colour;
     layer.append(trail(points, this.camera));
     map.append(layer);
     if (this.still) return;
-    const flyer = document.createElementNS(SVG, "g"); // a group, since a browser paints other shapes anew with each step
-    flyer.setAttribute("class", "flyer");
+    const flyer = made("g", { class: "flyer" }); // a group, since a browser paints other shapes anew with each step
     flyer.append(this.symbol(chip.dataset.art));
     layer.append(flyer);
     flyer.animate(points.map((point) => ({ transform: `translate(${point.x}px, ${point.y}px)` })), { duration: this.flight, easing: "ease-in-out", fill: "both" });
@@ -143,10 +141,7 @@ export class Film {
 
   symbol(art) {
     const size = 26 / (this.camera.base * this.camera.look.zoom);
-    const drawn = document.createElementNS(SVG, art ? "use" : "circle");
-    const how = art ? { href: `#${art}`, x: -size / 2, y: -size / 2, width: size, height: size } : { r: size / 3, fill: "currentColor" };
-    for (const [name, value] of Object.entries(how)) drawn.setAttribute(name, value);
-    return drawn;
+    return art ? made("use", { href: `#${art}`, x: -size / 2, y: -size / 2, width: size, height: size }) : made("circle", { r: size / 3, fill: "currentColor" });
   }
 
   // One after the other, at a pace that can be followed, and not for ever. Whoever is asked keeps the whole map: the bar

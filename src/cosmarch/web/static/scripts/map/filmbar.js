@@ -2,7 +2,7 @@
 // back to one's turn.
 import { write } from "../table/writing.js";
 
-const find = (id) => document.getElementById(id);
+const part = (id) => document.getElementById(id);
 
 export class FilmBar {
   constructor(place, asked) {
@@ -20,28 +20,28 @@ export class FilmBar {
       if (chip.dataset.colour) dot.dataset.colour = chip.dataset.colour;
       return dot;
     });
-    find("film-reel").replaceChildren(...dots);
-    const skip = find("film-skip");
+    part("film-reel").replaceChildren(...dots);
+    const skip = part("film-skip");
     skip.textContent = this.asked() ? skip.dataset.turn : skip.dataset.skip;
     this.place.hidden = false;
-    find("table").classList.add("filming");
+    part("table").classList.add("filming");
   }
 
   close() {
-    if (this.place.contains(document.activeElement)) find("decide").focus({ preventScroll: true });
+    if (this.place.contains(document.activeElement)) part("decide").focus({ preventScroll: true });
     this.place.hidden = true;
-    find("table").classList.remove("filming");
+    part("table").classList.remove("filming");
   }
 
   mark(at) {
     if (this.place.hidden) return;
-    find("film-at").textContent = find("film-at").dataset.words.replace("#", at + 1).replace("%", this.count);
-    for (const dot of find("film-reel").children) dot.ariaCurrent = Number(dot.dataset.at) === at ? "step" : null;
+    part("film-at").textContent = part("film-at").dataset.words.replace("#", at + 1).replace("%", this.count);
+    for (const dot of part("film-reel").children) dot.ariaCurrent = Number(dot.dataset.at) === at ? "step" : null;
   }
 
   label(pace, paused) {
-    write(find("film-pace"), `${pace}×`);
-    const button = find("film-pause");
+    write(part("film-pace"), `${pace}×`);
+    const button = part("film-pause");
     button.ariaLabel = paused ? button.dataset.play : button.dataset.pause;
     button.querySelector("use").setAttribute("href", paused ? "#w-play" : "#w-pause");
   }

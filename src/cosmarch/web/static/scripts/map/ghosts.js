@@ -2,9 +2,8 @@
 import { board, decide, here } from "../table/here.js";
 import { dressed } from "./morph.js";
 import { called } from "./places.js";
+import { made } from "./svg.js";
 import { trail } from "./trail.js";
-
-const SVG = "http://www.w3.org/2000/svg";
 
 export function unghosted() {
   for (const one of board.querySelectorAll(".ghosts")) one.remove();
@@ -23,8 +22,7 @@ export function ghosts() {
   const map = here.camera.svg;
   const [place] = told && map ? called([map], [told.dataset.arrival]) : [];
   if (!place) return;
-  const layer = document.createElementNS(SVG, "g");
-  layer.setAttribute("class", "ghosts bright");
+  const layer = made("g", { class: "ghosts bright" });
   const goal = where(place);
   for (const origin of told.dataset.origins.split(" ")) {
     const [from] = called([map], [origin]);

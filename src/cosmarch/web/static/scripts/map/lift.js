@@ -1,6 +1,6 @@
 // Pieces go as on a table: taken up, carried, and let go of where they may stand. With Shift a frame is drawn around
 // several, which then go together, and a click adds a piece to them or leaves it behind.
-const FAR = 6; // pixels before a press is more than a click
+export const DRAGGED = 6; // pixels before a press is more than a click
 
 export class Lift {
   // The table says what can be lifted (`lifts`) and what is chosen (`chosen`); it is told what is taken up (`take`) and
@@ -44,7 +44,7 @@ export class Lift {
     if (this.press?.id !== event.pointerId) return;
     event.stopPropagation(); // the camera stays where it is
     const [dx, dy] = [event.clientX - this.press.x, event.clientY - this.press.y];
-    if (!this.started && Math.hypot(dx, dy) <= FAR) return;
+    if (!this.started && Math.hypot(dx, dy) <= DRAGGED) return;
     if (!this.started) this.start(event);
     if (this.frame) return this.stretch(event);
     const scale = this.camera.svg.getScreenCTM().a;

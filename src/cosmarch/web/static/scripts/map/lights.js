@@ -6,7 +6,7 @@ import { board, decide, find, here } from "../table/here.js";
 import { lanes } from "./lanes.js";
 import { buttons, counted, FEW, fold, number, tokens } from "../table/listing.js";
 import { called, partsOf, things } from "./places.js";
-import { mark as inscribe, unmark } from "./reach.js";
+import { inscribe, unmark } from "./reach.js";
 import { write } from "../table/writing.js";
 
 export let pointed = new Map(); // element of a map: tokens it stands for
@@ -56,7 +56,7 @@ export function light() {
   lanes();
   breathe();
   for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("can", all.includes(card.dataset.pick));
-  chosen(all);
+  markHeld(all);
   document.body.classList.toggle("picks-cards", Boolean(document.querySelector(".st-cards .card.can")));
   for (const site of document.querySelectorAll("[data-site]")) site.classList.toggle("site", site.dataset.site === here.filling.site);
   strike();
@@ -105,7 +105,7 @@ function inSight(useful, left, found) {
 }
 
 // Cards on a stage that a sheet holds, or that the draft has just taken.
-function chosen(all) {
+function markHeld(all) {
   const live = document.querySelector("#stage [data-live]") !== null;
   const kind = decide.querySelector("#prompt")?.dataset.kind; // cards answer what is asked first, not what a sheet asks after it
   const rows = here.filling.rows.filter((row) => Number(row.dataset.chosen) && (live || row.dataset.row.startsWith(`${kind}:`)));

@@ -18,11 +18,11 @@ export function redrawn() {
 }
 
 function named(map) {
-  if (!known.has(map)) known.set(map, read(map));
+  if (!known.has(map)) known.set(map, valuesOf(map));
   return known.get(map);
 }
 
-function read(map) {
+function valuesOf(map) {
   const byValue = new Map();
   for (const element of map.querySelectorAll("g, [data-place], [data-piece]")) {
     for (const { name: attribute, value: text } of element.attributes) {

@@ -1,15 +1,9 @@
 // What the map writes on a place that can be chosen: how many moves it takes, or how much comes there as an icon with its
 // number, and a warning where it is dangerous.
-const SVG = "http://www.w3.org/2000/svg";
+import { made } from "./svg.js";
+
 const STRENGTHS = 3; // near places are lit more strongly
 const SIGN = /^\u27e6([^|]*)\|([^|]*)\|/; // an icon and its number, as `panels.sign` writes them
-
-function made(name, attributes, text = "") {
-  const one = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) one.setAttribute(key, value);
-  one.textContent = text;
-  return one;
-}
 
 export function unmark(board) {
   for (const one of board.querySelectorAll("g.reach")) one.remove();
@@ -18,13 +12,13 @@ export function unmark(board) {
 
 // `places`: [place, the options that it stands for, as {mark, risk}]. All are measured before anything is written: each
 // look after a change would have the browser lay the map out anew.
-export function mark(places) {
+export function inscribe(places) {
   const told = places.map(([place, options]) => ({ place, marks: options.map((one) => one.mark).filter(Boolean), risky: options.some((one) => one.risk) })).filter((one) => one.marks.length || one.risky);
   const boxes = told.map(({ place }) => (place.querySelector(".edge") ?? place).getBBox());
-  for (const [at, one] of told.entries()) write(one, boxes[at]);
+  for (const [at, one] of told.entries()) inscribeOne(one, boxes[at]);
 }
 
-function write({ place, marks, risky }, box) {
+function inscribeOne({ place, marks, risky }, box) {
   const size = Math.min(box.height / 74, box.width / 69.7); // a hex of the maps for which it is drawn
   const top = box.y + box.height / 4 - 18.5 * size; // where the sides of a hex begin
   const layer = made("g", { class: "reach", "pointer-events": "none", transform: `translate(${box.x} ${top})scale(${size})` });

@@ -16,7 +16,7 @@ export function redraw(place, before, after) {
   const found = before && compare(place, `<div>${before}</div>`, `<div>${after}</div>`, steps);
   const comes = steps.flatMap((step) => step.order ?? []).filter((one) => typeof one === "string");
   if (!found || comes.some((markup) => (markup.match(ID) ?? []).some((id) => before.includes(id)))) return morph(place, parsed(after));
-  const fresh = read(steps.flatMap((step) => step.order ?? [step.markup]).filter((one) => typeof one === "string"));
+  const fresh = nodesOf(steps.flatMap((step) => step.order ?? [step.markup]).filter((one) => typeof one === "string"));
   for (const { element, order } of steps) {
     if (order) arrange(element, order.map((one) => (typeof one === "string" ? styled(fresh.shift()) : one)));
     else if (element.nodeType === 1) attributes(element, fresh.shift());
@@ -25,7 +25,7 @@ export function redraw(place, before, after) {
 }
 
 // Pieces of a picture as a browser reads them there, all at once.
-function read(markups) {
+function nodesOf(markups) {
   const made = parsed(`<svg>${markups.map((one) => `<g>${one}</g>`).join("")}</svg>`);
   return [...made.firstChild.children].map((one) => one.firstChild);
 }

@@ -1,5 +1,5 @@
 // What calls somebody back to the table: sounds and a browser notification, each only where it was asked for.
-const settings = document.documentElement.dataset;
+import { settings } from "./here.js";
 // (frequency, when it begins, how long it sounds) of each tone, in hertz and seconds
 const SOUNDS = {
   turn: [[660, 0, 0.5], [880, 0.12, 0.5]],

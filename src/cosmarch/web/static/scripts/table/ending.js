@@ -1,6 +1,6 @@
 // The end of a match lies over its table until it is put aside.
 import { find, id, root } from "./here.js";
-import { tell } from "../pages/story.js";
+import { tellStory } from "../pages/story.js";
 import { html } from "./trusted.js";
 
 const aside = `ending ${id}`;
@@ -12,7 +12,7 @@ export function end(news) {
   const over = Boolean(place.firstElementChild);
   if (!over || !news) return;
   if (story) find("went").innerHTML = html(story);
-  else tell(find("went"), (told) => { story = told; });
+  else tellStory(find("went"), (told) => { story = told; });
   if (!sessionStorage.getItem(aside)) open();
 }
 

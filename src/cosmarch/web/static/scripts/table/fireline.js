@@ -1,14 +1,7 @@
 // The line of fire on a battle's stage: from whoever fires to the target that was chosen, as long as there is none to the
 // best one, or to the one that is pointed at.
 import { find } from "./here.js";
-
-const SVG = "http://www.w3.org/2000/svg";
-
-function made(name, attributes) {
-  const one = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) one.setAttribute(key, value);
-  return one;
-}
+import { made } from "../map/svg.js";
 
 let firing = null; // for whom the stage was scrolled last
 

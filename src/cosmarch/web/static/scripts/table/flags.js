@@ -1,15 +1,15 @@
 // What the styles of the whole page go by: classes of its body. Rules that ask what the table contains (`:has()`) would make
 // the browser look at everything again with every change.
-const find = (id) => document.getElementById(id);
+const region = (id) => document.getElementById(id);
 
 export function flag() {
-  const stage = find("stage");
+  const stage = region("stage");
   const open = Boolean(stage?.firstElementChild) && !stage.hidden;
-  const dock = find("dock");
+  const dock = region("dock");
   const flags = {
-    "with-goals": find("under"),
-    "with-form": find("form"),
-    "with-window": find("react-panel"),
+    "with-goals": region("under"),
+    "with-form": region("form"),
+    "with-window": region("react-panel"),
     "with-stage": open,
     "put-aside": Boolean(stage?.firstElementChild) && stage.hidden,
     "with-plan": open && stage.querySelector("[data-live]"),

@@ -1,12 +1,12 @@
 // What opens and closes around the map: menu, tabs, the drawer of a player's sheet, the stage, and the phone's sheet.
 import { flag } from "./flags.js";
+import { find } from "./here.js";
 import { dressed, morph } from "../map/morph.js";
 import { showText } from "./voice.js";
 import { write } from "./writing.js";
 
 const HEIGHTS = ["low", "half", "full"];
 const SIDEWAYS = matchMedia("(max-height: 480px) and (min-width: 561px)"); // a phone on its side, as in folding.css
-const find = (id) => document.getElementById(id);
 
 export class Panels {
   constructor(root, address) {

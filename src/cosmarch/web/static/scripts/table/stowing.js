@@ -1,7 +1,7 @@
 // Units are carried into a form: from its rows or from the map, onto whatever takes them (`data-takes`: the kinds, by
 // the last part of their tokens), such as the holds that a form draws or the place on the map that it is about. What lies
 // in a hold (`data-gives`) leaves it by a click, or carried off. Each is one step of a row, as its stepper would do it.
-const FAR = 6; // pixels before a press is more than a click
+import { DRAGGED } from "../map/lift.js";
 
 const kindOf = (token) => token.split(".").pop();
 
@@ -44,7 +44,7 @@ export class Stowing {
   move(event) {
     const { press } = this;
     if (press?.id !== event.pointerId) return;
-    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > FAR;
+    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAGGED;
     if (!this.ghost && !(far && (press.gives || this.zones().length))) return;
     event.stopPropagation(); // the camera stays where it is
     if (!this.ghost) this.start();
