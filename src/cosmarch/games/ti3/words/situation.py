@@ -133,6 +133,8 @@ def question(words: Words, ask: Ask) -> tuple[str, Mapping[str, int | str]]:
         return key, {**ask.args, "seat": t.active}
     if ask.kind == "strategy_card" and ask.seat in t.strategy_holder:
         return "ti3.ask.second_strategy_card", {**ask.args, "strategy": t.strategy_holder.index(ask.seat)}
+    if ask.kind == "casualty" and "thrown" in ask.args:
+        return "ti3.ask.fired_at", ask.args
     own = f"ti3.ask.own_{ask.kind}"
     return own if ask.args.get("seat") == ask.seat and own in words else key, ask.args
 
