@@ -35,7 +35,8 @@
 
   const all = (selector) => [...document.querySelectorAll(selector)];
   const has = (selector) => document.querySelector(selector) !== null;
-  const shown = (one) => one.checkVisibility() && one.getClientRects().length > 0 && !one.disabled; // what is folded away has a place too
+  const listed = (one) => one.closest(".staged") && getComputedStyle(one.closest(".staged")).clipPath !== "none"; // for the voice alone
+  const shown = (one) => !listed(one) && one.checkVisibility() && one.getClientRects().length > 0 && !one.disabled; // what is folded away has a place too
   const drawn = (one) => one.getBoundingClientRect().width > 0; // what lies under others shows nothing
   // What the stage covers nobody sees.
   const staged = (one) => {
@@ -142,7 +143,7 @@
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const one = node.parentElement;
       const words = node.data.trim();
-      if (!words || one.closest("svg, script, style, template, .hidden, [hidden], option, #pop") || !one.getClientRects().length || !one.checkVisibility({ visibilityProperty: true })) continue;
+      if (!words || one.closest("svg, script, style, template, .hidden, [hidden], option, #pop") || listed(one) || !one.getClientRects().length || !one.checkVisibility({ visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();

@@ -73,6 +73,20 @@ UNDER_BARS = """() => [...document.querySelectorAll("#stage-ballots tbody th")].
 }).map((one) => one.textContent)"""
 
 
+def test_cards_on_a_wide_stage_are_not_seen_again_in_the_rail(guest: Make, server: Server) -> None:
+    """The list stays for the voice and for the keyboard, which has the answer shown on which it stands."""
+    one, _ = seated(guest, server, asked("ti3", 3, "strategy_card"), "wide")
+    one.page.wait_for_selector("#stage .card.can")
+    options = one.page.locator("#decide .options > .staged .option")
+    assert options.count() == one.page.locator("#stage .card.can").count()
+    wide = "one => one.closest('li').getBoundingClientRect().width"
+    assert all(options.nth(at).evaluate(wide) <= 1 for at in range(options.count()))
+    expect(one.page.locator("#decide").get_by_role("button", name=re.compile("Diplomacy"))).to_have_count(1)
+    one.page.keyboard.press("Tab")  # whoever walks by keys
+    options.nth(1).focus()
+    assert options.nth(1).evaluate(wide) > 200
+
+
 @pytest.mark.parametrize("size", ["wide", "phone"])
 def test_the_council_shows_agenda_and_tally(guest: Make, server: Server, size: str) -> None:
     """Beside each other where there is room, one below the other on a phone; nobody's name is broken in letters."""

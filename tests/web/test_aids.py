@@ -188,6 +188,23 @@ def test_sheets_and_the_inspector_tell_of_the_table_as_the_draft_shows_it(visito
     assert told() == drafted != before
 
 
+def test_the_inspector_tells_what_an_answer_would_bring_to_its_place_or_why_it_is_refused(visitor: Make) -> None:
+    one = visitor()
+    match = first_action()
+    ask, id = match.asks[0], put(one, match)
+    told = {option.token: option.prospect("en") for option in ask.options}
+    place, prospect = next((token, found) for token, found in told.items() if found is not None and found.items)
+    shown = one.get(f"/t/{id}/inspect", seat=ask.seat, key=f"system.{place}", place=place).json()["html"]
+    assert prospect.title in shown and all(item.title in shown for item in prospect.items)
+    refused, _, reason = next(row for row in ask.explain("en") if row[0].startswith("hex."))
+    shown = one.get(f"/t/{id}/inspect", seat=ask.seat, key=f"system.{refused}", place=refused).json()["html"]
+    assert reason[1:] in shown
+    other = (ask.seat + 1) % match.seats
+    assert (
+        prospect.title not in one.get(f"/t/{id}/inspect", seat=other, key=f"system.{place}", place=place).json()["html"]
+    )
+
+
 @pytest.mark.parametrize("game", ["bts", "se4x", "ti3"])
 def test_sheets_symbols_and_the_inspector_answer(visitor: Make, game: str) -> None:
     one = visitor()

@@ -8,6 +8,8 @@ from dataclasses import replace
 
 import cosmarch
 from cosmarch import Facts, Figure, Form, Match
+from cosmarch.games.ti3.content.vocabulary import CARRIER, CRUISER, FIGHTER, SHIPS
+from cosmarch.games.ti3.state import ACTION_PHASE
 from cosmarch.web import pages
 from cosmarch.web.table import forms
 from cosmarch.web.workers.odds_queue import NOTHING
@@ -83,6 +85,26 @@ def paying(goods: int) -> Form:
     form = forms.first(play(t).match, 0, "en")
     assert form is not None and form.kind == "pay_resources"
     return form
+
+
+def test_fighters_that_go_along_as_cargo_are_not_shut_as_ships() -> None:
+    """TI-11.1.5: they cannot move by themselves, which is told only where no ship that holds them goes."""
+    t = fresh()
+    t.phase, t.order, t.queue = ACTION_PHASE, (0, 1, 2), [("turn", 0)]
+    home = t.home[0]
+    near = next(place for place in t.near[home] if t.system_at(place) >= 0)
+    for kind in range(SHIPS):
+        t.add_ships(home, 0, kind, -t.ships_at(home, 0, kind))
+    for kind in (CARRIER, CRUISER, FIGHTER):
+        t.add_ships(home, 0, kind, 1)
+    match = play(t).match
+    match.choose(t.choices.hexes.names[near], 0)
+    name = t.choices.hexes.names[home]
+    for ship, alone in (("carrier", False), ("cruiser", True)):
+        form = match.form(0, {f"move_ship:{name}.{ship}": 1}, "en")
+        assert form is not None
+        shut = [(row.kind, row.token, row.rule) for row in forms.barred(form)]
+        assert shut == ([("move_ship", f"{name}.fighter", "TI-11.1.5")] if alone else [])
 
 
 def test_trade_goods_are_one_row_of_a_payment() -> None:

@@ -9,7 +9,7 @@ from cosmarch.core.errors import EngineError
 
 if TYPE_CHECKING:
     from cosmarch.core.game import Game
-    from cosmarch.core.panels import Face
+    from cosmarch.core.panels import Face, Section
     from cosmarch.core.state import State
 
 SIDE: Final = "side:"  # what the recorded answers begin with that answer no question
@@ -74,6 +74,10 @@ class Option:
     def face(self, lang: str = "en") -> Face:
         """It as a row of a page shows it: in two lines, with a symbol."""
         return self._ask.table_game().face(self._ask, self.value, lang)
+
+    def prospect(self, lang: str = "en") -> Section | None:
+        """What it would bring to its place, for whoever points at that; None: its face tells enough."""
+        return self._ask.table_game().prospect(self._ask, self.value, lang)
 
     @property
     def vain(self) -> bool:

@@ -11,7 +11,7 @@ from cosmarch.core.ask import Ask, Refusal, SceneFunction
 from cosmarch.core.boardkit.picture import picture
 from cosmarch.core.errors import SetupError
 from cosmarch.core.forms import Chain, Form
-from cosmarch.core.panels import Cover, Entry, Face, Facts, Published, Trail
+from cosmarch.core.panels import Cover, Entry, Face, Facts, Published, Section, Trail
 from cosmarch.core.result import Result, Volley
 from cosmarch.core.settings import TABLE_SETTINGS, OptionValue, Preset, Setting
 from cosmarch.core.state import Event, State
@@ -144,6 +144,11 @@ class Game:
         """A candidate as a row of a page shows it; by itself the label, whose first line is the title."""
         title, _, note = self.label(ask, value, lang).partition("\n")
         return Face(title, note)
+
+    def prospect(self, ask: Ask, value: int, lang: str) -> Section | None:
+        """What an answer would bring to its place, line by line, for whoever points at that: which ships could come,
+        and from where. None: the place and the answer's face tell enough."""
+        return None
 
     def handin(self, form: Form, lang: str) -> str:
         """What a form does as it is filled in, for the page's main button: "Move 5 ships"; "": that it confirms."""

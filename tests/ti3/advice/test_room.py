@@ -9,8 +9,9 @@ from cosmarch.games.ti3.advice import advise
 from cosmarch.games.ti3.advice.cards import card_worth
 from cosmarch.games.ti3.advice.plan import plan
 from cosmarch.games.ti3.advice.values import payment
+from cosmarch.games.ti3.content.vocabulary import CARRIER
 from cosmarch.games.ti3.rules.payment import RESOURCES, worth
-from cosmarch.games.ti3.state import Table
+from cosmarch.games.ti3.state import ABOARD, Table
 from tests.ti3.hands import carded
 from tests.ti3.skirmish import Skirmish, skirmish
 from tests.ti3.table import CONTENT, Play, fresh, own, planet
@@ -69,6 +70,17 @@ def test_a_plan_counts_the_fighters_that_it_leaves_to_their_fate() -> None:
         return found.value
 
     assert value({}, 0) < value({}, 1)
+
+
+def test_carriers_bring_fighters_to_a_battle_that_needs_them() -> None:
+    """TI-35.5.2: warships alone would lose it; where they suffice the Carriers stay."""
+
+    def carriers(enemy: dict[str, int]) -> list[int]:
+        ours = {"cruiser": 2, "carrier": 2, "fighter": 8}
+        s = skirmish(LINE, {"thibah": {0: ours}, "abyz_fria": {1: enemy}}, fleet_supply=6)
+        return [send for send in plan(s.t, 0, s.place("abyz_fria")).sends if send % ABOARD == CARRIER]
+
+    assert len(carriers({"cruiser": 2, "destroyer": 2})) >= 1 and not carriers({"destroyer": 1})
 
 
 def test_a_fleet_retreats_where_none_of_it_is_lost() -> None:

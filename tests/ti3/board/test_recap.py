@@ -42,6 +42,15 @@ def events(*told: tuple[str, dict[str, int | str]]) -> list[Event]:
     return [Event("activates", "", -1, start), *[Event(key, "", -1, args) for key, args in told]]
 
 
+def test_pds_fire_is_told_by_what_it_hit() -> None:
+    t = fresh()
+    args: dict[str, int | str] = {"seat": 1, "seat2": 0, "hex": place(t, "quann"), "n": 2}
+    rolled: dict[str, int | str] = {"seat": 1, "n": 1, "faces": "9 2", "a": 6, "unit": CRUISER}
+    told = [Event("space_cannon", "", -1, args), Event("rolls", "", -1, rolled)]
+    words = TwilightImperium().words("en")
+    assert outcome(words, t, told, ("Ada", "Ben", "Cleo")) == "Ben fires 2 PDS at Ada in Quann: 1 hit."
+
+
 MOVED: dict[str, int | str] = {"seat": 0, "unit": CRUISER, "hex": 0, "hex2": 1}
 FOUGHT: dict[str, int | str] = {"seat": 0, "seat2": 1, "hex": 1}
 QUANN = planet("quann")

@@ -10,9 +10,10 @@ import pytest
 from cosmarch.core.ask import Ask
 from cosmarch.core.panels import spoken
 from cosmarch.games.ti3 import game
-from cosmarch.games.ti3.content.vocabulary import AREAS, DIPLOMACY, DREADNOUGHT, FIGHTER
+from cosmarch.games.ti3.content.vocabulary import AREAS, CARRIER, DIPLOMACY, DREADNOUGHT, FIGHTER, SHIPS
 from cosmarch.games.ti3.rules.modifiers import price
 from cosmarch.games.ti3.state import ACTION_PHASE, NOBODY, STATUS_PHASE
+from cosmarch.games.ti3.words.labels import hex_name
 from tests.ti3.hands import as_action, card
 from tests.ti3.table import first_round, fresh, own, place, planet, play, put, table
 from tests.ti3.words.test_text import LANGS, OPTIONS, played, readable
@@ -66,6 +67,34 @@ def test_a_system_tells_what_can_come_and_whom_it_meets() -> None:
     met = shown[t.choices.hexes.names[near]][1]
     assert met.startswith("can come: ") and met.endswith("against Player 2 (Letnev): 1 Dreadnought")
     assert shown[t.choices.hexes.names[t.home[1]]][1].startswith("none of your ships gets there")
+
+
+def test_who_points_at_a_system_is_told_which_ships_could_come_and_from_where() -> None:
+    """TI-11.1.4: by system, each kind that gets there, what it holds and who waits there to be taken along; Fighters
+    are carried (TI-11.1.5), and what cannot come is not counted."""
+    t = fresh()
+    t.phase, t.order, t.queue = ACTION_PHASE, (0, 1, 2), [("turn", 0)]
+    home, far = t.home[0], t.home[1]
+    near = next(place for place in t.near[home] if t.system_at(place) >= 0)
+    for kind in range(SHIPS):
+        t.add_ships(home, 0, kind, -t.ships_at(home, 0, kind))
+    for kind, count in ((DREADNOUGHT, 1), (CARRIER, 2), (FIGHTER, 3)):
+        t.add_ships(home, 0, kind, count)
+    t.add_ships(far, 0, DREADNOUGHT, 1)
+    ask = play(t).match.asks[0]
+    found = {option.token: option.prospect("en") for option in ask.options}
+    there = found[t.choices.hexes.names[near]]
+    assert there is not None and there.title == "3 of your ships can get there"
+    origin = there.items[0]
+    assert len(there.items) == 1 and origin.title == hex_name(ask.table_game().words("en"), t, home)
+    told = [(figure.icon, figure.value) for figure in origin.figures]
+    forces = sum(t.ground[planet] for planet in t.planets_at(home))
+    ships = [("unit-dreadnought", "1"), ("unit-carrier", "2")]
+    assert told == [*ships, ("icon-capacity", "12"), ("unit-fighter", "3"), ("unit-ground_force", str(forces))]
+    nobody = found[t.choices.hexes.names[home]]
+    assert nobody is not None and (nobody.title, nobody.items) == ("None of your ships gets there", ())
+    assert nobody.aside == "you can build here"
+    assert all(one is None for token, one in found.items() if not token.startswith("hex."))
 
 
 def test_production_says_price_and_fire() -> None:

@@ -10,7 +10,7 @@ from cosmarch.games.ti3.content.vocabulary import CRUISER
 from cosmarch.web.table.presenter import question
 from tests.ti3.board.test_published import CONTENT, GAME, asked, published, some, view_of
 from tests.ti3.rules.test_council import chamber, sit
-from tests.ti3.table import fresh, own, play
+from tests.ti3.table import fresh, own, place, planet, play, put
 
 
 def test_the_list_of_votes_says_what_the_stage_says() -> None:
@@ -66,6 +66,29 @@ def test_hits_are_told_in_words_and_once() -> None:
     assert stage is not None
     told = [[figure.value for figure in part.figures] for part in stage.sections if part.kind == "force"]
     assert all([re.fullmatch(r"\d+ hits?", one[0]) for one in told]) and sum([len(one) for one in told]) == 2
+
+
+def test_pds_that_fire_have_the_stage() -> None:
+    """TI-13.1.2: their dice, who fired, and the fleet that takes the hits by a click on its ships."""
+    t = fresh()
+    t.order, t.system, t.active = (0, 1, 2), place(t, "wellon"), 0
+    put(t, 0, "wellon", dreadnought=1, cruiser=2)
+    own(t, 1, "wellon")
+    t.pds[planet("wellon")] = 2
+    t.queue = [("space_cannon", 1, 0, t.system), ("stop",)]
+    game = play(t)
+    game.match.load_dice([9, 2])
+    match = game.do("2").match
+    stage = published(match.view(0)).stage
+    assert stage is not None and stage.kind == "battle" and stage.title == "PDS fire in Wellon"
+    mine, theirs = stage.sections
+    assert [(item.token, len(item.cells)) for item in mine.items] == [("dreadnought", 1), ("cruiser", 2)]
+    assert mine.items[0].strikes == ((0, "damaged"), (0, "lost"))
+    assert [die.value for cell in theirs.items[0].cells for die in cell.dice] == ["9", "2"]
+    assert (theirs.seat, theirs.figures[0].value, mine.figures[0].value) == (1, "1 hit", "1")
+    assert "fired at your fleet in Wellon: 1 hit" in match.asks[0].prompt("en")
+    other = published(match.view(1)).stage
+    assert other is None or other.title != stage.title
 
 
 def test_a_card_without_an_action_is_never_unused() -> None:

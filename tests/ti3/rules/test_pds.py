@@ -25,10 +25,23 @@ def test_defending_pds_fire_at_an_arriving_fleet() -> None:
     s.do("mecatol_rex", *["wellon.cruiser"] * 3)
     assert (s.kind, s.seat) == ("space_cannon", 1) and s.tokens == {"0", "1", "2"}
     s.dice(6, 5).do("2")
-    assert s.fleet("mecatol_rex") == {"cruiser": 2}
+    assert s.fleet("mecatol_rex") == {"cruiser": 2}  # of one kind there is nothing to choose
     assert (s.kind, s.seat) == ("space_cannon", 2) and s.tokens == {"0", "1"}
     s.dice(6).do("1")
     assert s.fleet("mecatol_rex") == {"cruiser": 1} and s.over  # nobody fires twice
+
+
+def test_who_takes_hits_of_pds_is_told_who_fired_and_what_the_dice_showed() -> None:
+    """TI-13.1.2: at each of the hits; a battle has its dice on the table instead."""
+    fleet = {"wellon": {0: {"cruiser": 2, "destroyer": 1}}}
+    s = skirmish(LINE, fleet, {"mecatol_rex": (1, 1, 2, 0)}, races=NORR)
+    s.do("mecatol_rex", "wellon.cruiser", "wellon.cruiser", "wellon.destroyer").dice(6, 7).do("2")
+    for left in (2, 1):
+        asked = s.match.asks[0]
+        assert (asked.kind, asked.seat) == ("casualty", 0)
+        assert (asked.args["seat"], asked.args["thrown"], asked.args["n"]) == (1, "6 6 6 7", left)
+        s.do("cruiser" if left == 2 else "destroyer")
+    assert s.fleet("mecatol_rex") == {"cruiser": 1}
 
 
 def test_the_active_player_fires_from_an_adjacent_system() -> None:

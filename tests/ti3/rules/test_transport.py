@@ -78,6 +78,8 @@ def test_mixed_load_of_a_carrier() -> None:
     fleets = {"mecatol_rex": {0: full}, "wellon": {0: {"cruiser": 1}}}
     s = skirmish(LINE, fleets, {"mecatol_rex": (0, 2, 0, 0)}).do("mecatol_rex")
     assert s.rule_against("mecatol_rex.ground_force") == "TI-35.3.2"
+    (why,) = {why for _, rule, why in s.match.asks[0].explain("en") if rule == "TI-35.3.2"}
+    assert why.endswith("are full: they hold 6 units")
     s = skirmish(LINE, {"thibah": {0: {**full, "ground_force": 2}}}).do("mecatol_rex")  # seven aboard: one must go
     assert s.kind == "excess_unit" and s.tokens == {"thibah.fighter", "thibah.ground_force", "thibah.pds"}
     s.do("thibah.pds")
@@ -146,6 +148,8 @@ def test_without_a_carrier_nothing_changes_planets() -> None:
         {"abyz": (0, 2, 1, 0)},
     ).do("abyz_fria")
     assert s.rule_against("abyz_fria.ground_force") == "TI-35.3.2"
+    (why,) = {why for _, rule, why in s.match.asks[0].explain("en") if rule == "TI-35.3.2"}
+    assert why.startswith("to go aboard here it needs a ship with holds"), "they are not full: there are none"
 
 
 def test_stasis_capsules_carry_one_ground_force() -> None:

@@ -9,7 +9,7 @@ from cosmarch._subclassing import mypyc_attr
 from cosmarch.core.ask import Ask
 from cosmarch.core.forms import Chain, Form
 from cosmarch.core.game import Game
-from cosmarch.core.panels import Cover, Entry, Face, Facts, Published, Trail
+from cosmarch.core.panels import Cover, Entry, Face, Facts, Published, Section, Trail
 from cosmarch.core.result import Result, Volley
 from cosmarch.core.settings import OptionValue, Preset, Setting
 from cosmarch.core.state import Event
@@ -26,6 +26,7 @@ from cosmarch.games.ti3.board.recap import headline, marks_time, outcome, part_o
 from cosmarch.games.ti3.board.rows.faces import face
 from cosmarch.games.ti3.board.rows.facts import facts, handin
 from cosmarch.games.ti3.board.rows.matters import counted
+from cosmarch.games.ti3.board.rows.prospects import prospect
 from cosmarch.games.ti3.board.table.publish import publish
 from cosmarch.games.ti3.board.text import describe
 from cosmarch.games.ti3.choices import match_choices
@@ -160,6 +161,9 @@ class TwilightImperium(Game):
 
     def face(self, ask: Ask, value: int, lang: str) -> Face:
         return face(self.words(lang), ask, value)
+
+    def prospect(self, ask: Ask, value: int, lang: str) -> Section | None:
+        return prospect(self.words(lang), ask, value)
 
     def row_face(self, ask: Ask, lang: str) -> Face:
         return counted(self.words(lang), ask, self.row(ask, lang))

@@ -8,7 +8,7 @@ import msgspec
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cosmarch import Form, IllegalChoice, Match
+from cosmarch import Form, IllegalChoice, Match, Section
 from cosmarch.web.http.call import Call, Refused, data
 from cosmarch.web.pages import render
 from cosmarch.web.routes.table import SeatNumber, Token
@@ -54,7 +54,8 @@ def inspect(call: Call) -> Response:
     where = f"{hand}>{place}" if hand and place else place
     odds = call.services.odds.of(access.opened, match, seat, where) if place and playing else NOTHING
     after = hints.step(access, match, picks, place, lang) if place and playing else ()
-    if entry is None and not wording and odds == NOTHING and not after:
+    prospect, why = _about(match, seat, place, lang) if playing else (None, "")
+    if entry is None and not wording and odds == NOTHING and not after and prospect is None and not why:
         return call.data({"html": ""})
     values = {
         "by_seat": presenter.by_seat(access, lang),
@@ -63,9 +64,22 @@ def inspect(call: Call) -> Response:
         "rule": rule if wording else "",
         "wording": wording,
         "odds": odds,
+        "prospect": prospect,
         "row": access.row,
+        "why": why,
     }
     return call.data({"html": render("part_inspect.html", call, **values)})
+
+
+def _about(match: Match, seat: int | None, token: str, lang: str) -> tuple[Section | None, str]:
+    """What an answer would bring to the place that it names, or why it is refused."""
+    ask = match.ask_of(seat) if seat is not None and not match.over else None
+    if ask is None or not token:
+        return None, ""
+    for option in ask.options:
+        if option.token == token:
+            return option.prospect(lang), ""
+    return None, next((reason for name, _, reason in ask.explain(lang) if name == token), "")
 
 
 def sheet(call: Call) -> Response:

@@ -110,8 +110,14 @@ def piles(rows: list[Row]) -> list[list[Row]]:
 
 
 def barred(form: Form) -> list[Row]:
-    """The rows that a rule keeps shut, whatever else is picked."""
-    return [row for row in form.rows if not (row.chosen or row.most or row.alone or _twin(row, form))]
+    """The rows that a rule keeps shut, whatever else is picked: each says why."""
+    shut = [row for row in form.rows if not (row.chosen or row.most or row.alone or _twin(row, form))]
+    return [row for row in shut if row.reason and not _otherwise(row, form)]
+
+
+def _otherwise(row: Row, form: Form) -> bool:
+    """Whether the same thing can be picked on the sheet in another way: to go along with what carries it."""
+    return any([one.token == row.token and one.kind != row.kind and (one.most or one.chosen) for one in form.rows])
 
 
 def _twin(row: Row, form: Form) -> bool:

@@ -134,9 +134,30 @@ def send(
                     out.sends.append(stack(place, kind))
                     room -= 1
                     fleet[kind] += 1
+        with_fighters(t, seat, target, out, fleet, reach, room, enemy)
     elif out.sends and room > 0 and threat(t, seat, target) > 2:
         escort(t, seat, out, fleet, reach)
     return aboard
+
+
+def with_fighters(
+    t: Table, seat: int, target: int, out: Plan, fleet: list[int], reach: dict[int, list[int]], room: int, enemy: int
+) -> None:
+    """Carriers that bring Fighters to a battle that is not won without them."""
+    if flies_alone(t, seat):
+        return
+    for place in reach:
+        left = t.ships_at(place, seat, FIGHTER) - fleet[FIGHTER]
+        hold = room_of(t, seat, CARRIER, FIGHTER)
+        while reach[place][CARRIER] and room > 0 and left > 0:
+            if battle_chance(t, seat, fleet, enemy, target) >= ENOUGH:
+                return
+            reach[place][CARRIER] -= 1
+            out.sends.append(stack(place, CARRIER))
+            fleet[CARRIER] += 1
+            fleet[FIGHTER] += min(hold, left)
+            left -= hold
+            room -= 1
 
 
 def stranded(t: Table, seat: int, out: Plan) -> int:

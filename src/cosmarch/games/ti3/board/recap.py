@@ -93,6 +93,9 @@ def outcome(words: Words, t: Table, events: Sequence[Event], names: Sequence[str
         return message(words, t, f"ti3.recap.{key}", {**first.args, "gains": ", ".join(told)}, names)
     if first.key == "agreement_formed":
         return message(words, t, "ti3.recap.trade", first.args, names)
+    if first.key == "space_cannon":
+        hit = sum([int(event.args["n"]) for event in events if event.key == "rolls"][:1])
+        return message(words, t, "ti3.recap.fires", {**first.args, "a": first.args["n"], "n": hit}, names)
     if first.key != ACTIVATES:
         return brief(words, t, first, names)
     seat = first.args["seat"]

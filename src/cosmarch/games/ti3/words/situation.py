@@ -70,17 +70,26 @@ def present(words: Words, ask: Ask, place: int) -> str:
     return "; ".join(parts)
 
 
-def fleet_in_reach(t: Table, seat: int, place: int) -> list[int]:
-    """The ships of the seat by kind that could move to a system if it were activated now."""
+def fleets_in_reach(t: Table, seat: int, place: int) -> dict[int, list[int]]:
+    """By system, the ships of the seat by kind that could move to another if that were activated now."""
     steps = steps_to(t, seat, place)
-    found = [0] * SHIPS
+    found: dict[int, list[int]] = {}
     for start in t.places_of(seat):
         if start == place:
             continue
-        for kind, ships in enumerate(t.fleet_at(start, seat)):
-            if kind < SHIPS and ships and ship_refusal(t, seat, start, place, kind, steps) is None:
-                found[kind] += ships
+        fleet = t.fleet_at(start, seat)
+        goes = [
+            ship_refusal(t, seat, start, place, kind, steps) is None if fleet[kind] else False for kind in range(SHIPS)
+        ]
+        if any(goes):
+            found[start] = [fleet[kind] if goes[kind] else 0 for kind in range(SHIPS)]
     return found
+
+
+def fleet_in_reach(t: Table, seat: int, place: int) -> list[int]:
+    """All of them together, by kind."""
+    found = fleets_in_reach(t, seat, place).values()
+    return [sum([ships[kind] for ships in found]) for kind in range(SHIPS)]
 
 
 def can_build(t: Table, seat: int, place: int) -> bool:
@@ -124,6 +133,8 @@ def question(words: Words, ask: Ask) -> tuple[str, Mapping[str, int | str]]:
         return key, {**ask.args, "seat": t.active}
     if ask.kind == "strategy_card" and ask.seat in t.strategy_holder:
         return "ti3.ask.second_strategy_card", {**ask.args, "strategy": t.strategy_holder.index(ask.seat)}
+    if ask.kind == "casualty" and "thrown" in ask.args:
+        return "ti3.ask.fired_at", ask.args
     own = f"ti3.ask.own_{ask.kind}"
     return own if ask.args.get("seat") == ask.seat and own in words else key, ask.args
 

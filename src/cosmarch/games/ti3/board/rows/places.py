@@ -31,11 +31,19 @@ def system(words: Words, ask: Ask, place: int) -> Face:
     parts = [words("ti3.face.reach", units=told(words, t, come)) if any(come) else words("ti3.face.no_reach")]
     if met:
         parts.append(words("ti3.face.against", units=met))
-    if situation.can_build(t, ask.seat, place):
-        parts.append(words("ti3.face.can_build" if t.docks_at(place, ask.seat) else "ti3.face.can_build_dock"))
+    builds = building(words, t, ask.seat, place)
+    if builds:
+        parts.append(builds)
     count = sum(come)
     mark = sign("unit-cruiser", str(count), words("ti3.option.in_reach", count)) if count else ""
     return Face(name, " · ".join(parts), icon, mark=mark)
+
+
+def building(words: Words, t: Table, seat: int, place: int) -> str:
+    """What could be built in a system; "" for nothing."""
+    if not situation.can_build(t, seat, place):
+        return ""
+    return words("ti3.face.can_build" if t.docks_at(place, seat) else "ti3.face.can_build_dock")
 
 
 def told(words: Words, t: Table, counts: list[int]) -> str:

@@ -47,6 +47,68 @@ def stage(view: View, faces: Faces) -> Stage:
     )
 
 
+# ---- guns that fire before a battle
+
+
+def shots(view: View) -> Row | None:
+    """What the viewer is asked who has to take hits of guns that fired outside of a battle."""
+    asked = [ask["args"] for ask in view["asks"] if ask["kind"] == "casualty" and "thrown" in ask["args"]]
+    return asked[0] if asked else None
+
+
+def fired_at(fire: Row, view: View, faces: Faces) -> Stage:
+    """The viewer's fleet, which takes the hits, and the dice of the PDS."""
+    words, table, you = faces.words, view["table"], view["you"]
+    (fleet,) = [one for one in table["systems"][fire["hex"]]["fleets"] if one["seat"] == you]
+    ships = [
+        target(key, fleet["ships"][key], fleet["damaged"].get(key, 0), view, faces)
+        for key in LARGEST_FIRST
+        if fleet["ships"].get(key)
+    ]
+    thrown = [int(part) for part in fire["thrown"].split()]
+    dice: list[Row] = [
+        {"unit": "pds", "to_hit": lowest, "face": face} for lowest, face in zip(thrown[::2], thrown[1::2], strict=True)
+    ]
+    guns = tuple([Cell("unit-pds", capital(faces.unit("pds")), (_die(die, faces),)) for die in dice])
+    lowest = " / ".join([faced(one, faces) for one in sorted({die["to_hit"] for die in dice})])
+    taken = Figure("icon-battle", str(fire["n"]), words("ti3.table.hits_to_take"), tone="bad")
+    made = Figure("icon-hits", words("ti3.table.hits", hits(dice)), words("ti3.table.hits_made"), tone="accent")
+    mine = Section("force", faces.player(table["players"][you]), tuple(ships), figures=(taken,), seat=you, key="target")
+    theirs = Section(
+        "force",
+        faces.player(table["players"][fire["seat"]]),
+        (Item("unit.pds", capital(faces.unit("pds")), note=lowest, icon="unit-pds", cells=guns, seat=fire["seat"]),),
+        aside=words("ti3.table.fired"),
+        figures=(made,),
+        seat=fire["seat"],
+        key="guns",
+    )
+    return Stage("battle", words("ti3.table.fire_at", place=faces.hex(fire["hex"], table)), sections=(mine, theirs))
+
+
+def target(key: str, count: int, hurt: int, view: View, faces: Faces) -> Item:
+    """Ships of a kind that may be hit."""
+    token = answer(view, key)
+    return Item(
+        f"unit.{key}",
+        capital(faces.unit(key)),
+        icon=f"unit-{key}",
+        cells=units(key, count, hurt, [], 1, 0, faces),
+        strikes=strikes(key, count, hurt) if token else (),
+        seat=view["you"],
+        state="playable" if token else "",
+        token=token,
+    )
+
+
+def faced(lowest: int, faces: Faces) -> str:
+    """The lowest face that hits."""
+    return faces.words("ti3.table.hits_on", face=lowest) if lowest < 10 else faces.words("ti3.table.hits_on_ten")
+
+
+# ---- the battle
+
+
 def name_of(number: int, view: View, faces: Faces) -> str:
     """Who fights on a side: the attacker is number 0."""
     table = view["table"]
@@ -137,7 +199,7 @@ def unit(key: str, count: int, hurt: int, dice: list[Row], number: int, view: Vi
     table = view["table"]
     seat = table["running"]["defender"] if number else table["active"]
     lowest = table["running"]["combat"]["to_hit"][number].get(key, dice[0]["to_hit"] if dice else 0)
-    hits_on = words("ti3.table.hits_on", face=lowest) if lowest < 10 else words("ti3.table.hits_on_ten")
+    hits_on = faced(lowest, faces)
     each = faces.content.units[UNITS.index(key)].dice
     cells = units(key, count, hurt, dice, each, admirals(key, seat, table, faces), faces)
     kinds = [ask["kind"] for ask in view["asks"]]

@@ -41,6 +41,9 @@ def stage(view: View, faces: Faces) -> Stage | None:
         return searched(view, faces)
     if table["agenda"] is not None:
         return council.stage(view, faces)
+    shots = battle.shots(view)
+    if shots is not None:
+        return battle.fired_at(shots, view, faces)
     if table["running"]["combat"] is not None and "refuge" not in kinds:  # where to is seen on the map
         return battle.stage(view, faces)
     told = all([kind.startswith("window_") for kind in kinds])  # another question may be about the map

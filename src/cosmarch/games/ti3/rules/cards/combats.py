@@ -8,7 +8,15 @@ from cosmarch.games.ti3.content.timing import RULE
 from cosmarch.games.ti3.content.vocabulary import CRUISER, DREADNOUGHT, PDS, SHIPS
 from cosmarch.games.ti3.rules.cards.behaviour import PLANET, Behaviour, Context, choose, no_target, own_docks, targeted
 from cosmarch.games.ti3.rules.cards.lasting import BREACH_HITS, breach_over
-from cosmarch.games.ti3.rules.combat.dice_and_casualties import Shot, count_hits, doomed, go_down, side_of, throw
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import (
+    Shot,
+    count_hits,
+    doomed,
+    faces_of,
+    go_down,
+    side_of,
+    throw,
+)
 from cosmarch.games.ti3.rules.combat.invasion import lose_defenders
 from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.modifiers import PDS_FIRE, combat_value, pds_reach
@@ -60,9 +68,10 @@ def experimental_battlestation(t: Table, seat: int, card: int, context: Context)
     active, place = context
     yield from choose(t, seat, card, PLANET, stations(t, seat, place), once=False)
     shots: list[Shot] = [(PDS, BATTLESTATION_SHOTS, combat_value(t, seat, PDS, PDS_FIRE, active, place))]
-    hits = yield from count_hits(t, seat, throw(t, seat, shots, RULE), RULE)
+    throws = throw(t, seat, shots, RULE)
+    hits = yield from count_hits(t, seat, throws, RULE)
     t.hits[side_of(t, active)] = hits
-    t.next(("casualties", active, place, 0), ("shed_excess", active, place, 0))
+    t.next(("casualties", active, place, 0, seat, faces_of(throws)), ("shed_excess", active, place, 0))
 
 
 def breach_refusal(t: Table, seat: int, card: int, context: Context) -> Refusal | None:

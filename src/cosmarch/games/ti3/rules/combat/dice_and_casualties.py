@@ -14,7 +14,7 @@ from cosmarch.games.ti3.rules.leaders import leaders
 from cosmarch.games.ti3.rules.modifiers import WAR_FUNDING_PRICE, can_fund_war, can_reroll, rerolls_pds, saves_forces
 from cosmarch.games.ti3.rules.questions import yes_no
 from cosmarch.games.ti3.rules.tactical import stowage
-from cosmarch.games.ti3.state import NOWHERE, Scene, Table
+from cosmarch.games.ti3.state import NOBODY, NOWHERE, Scene, Table
 
 DIE: Final = 10
 
@@ -170,21 +170,22 @@ def side_of(t: Table, seat: int) -> int:
     return 0 if seat == t.active else 1
 
 
-def casualties(t: Table, seat: int, place: int, in_battle: int) -> Flow | None:
-    """Scene. TI-21.4.1, TI-13.1.2: the seat takes its hits one at a time; the rest is queued again."""
+def casualties(t: Table, seat: int, place: int, in_battle: int, shooter: int = NOBODY, thrown: str = "") -> Flow | None:
+    """Scene. TI-21.4.1, TI-13.1.2: the seat takes its hits one at a time; the rest is queued again. Of guns that fire
+    outside of a battle, who fired and the dice go with the question, since they do not lie on the table."""
     side = side_of(t, seat)
     hits = t.hits[side]
     if not hits or not t.has_ships(place, seat):
         t.hits[side] = 0
         return None
     if not doomed(t, seat, place):
-        return take_hit(t, seat, place, in_battle)
+        return take_hit(t, seat, place, in_battle, shooter, thrown)
     if not in_battle or not sound_ships(t, seat, place):
         t.hits[side] = 0
         t.next(*lose_fleet(t, seat, place, in_battle))
         return None
     if lasting.breach_hits(t, seat):
-        return take_hit(t, seat, place, in_battle)
+        return take_hit(t, seat, place, in_battle, shooter, thrown)
     t.next(*damage_all(t, seat, place), ("casualties", seat, place, in_battle))
     return None
 
@@ -227,7 +228,7 @@ def lose_fleet(t: Table, seat: int, place: int, in_battle: int = 0) -> list[Scen
     return []
 
 
-def take_hit(t: Table, seat: int, place: int, in_battle: int) -> Flow:
+def take_hit(t: Table, seat: int, place: int, in_battle: int, shooter: int, thrown: str) -> Flow:
     """TI-21.4.3: destroy a ship, or damage an undamaged Dreadnought or War Sun."""
     side = side_of(t, seat)
     kinds = [kind for kind in range(SHIPS) if t.ships_at(place, seat, kind)]
@@ -238,7 +239,8 @@ def take_hit(t: Table, seat: int, place: int, in_battle: int) -> Flow:
     if breach:
         kinds = [DREADNOUGHT]
         lasting.take_breach_hit(t, seat)
-    args: dict[str, int | str] = {"hex": place, "n": t.hits[side]}
+    fired: dict[str, int | str] = {"seat": shooter, "thrown": thrown} if shooter != NOBODY else {}
+    args: dict[str, int | str] = {"hex": place, "n": t.hits[side], **fired}
     kind = yield Ask(seat, "casualty", t.choices.units, kinds, "TI-21.4.3", args=args)
     broken = t.damaged_at(place, seat, kind) if kind >= DREADNOUGHT else 0
     destroyed = True
@@ -249,7 +251,8 @@ def take_hit(t: Table, seat: int, place: int, in_battle: int) -> Flow:
             destroyed = (yield yes_no(t, seat, "finish_damaged", "TI-21.4.4", unit=kind)) == YES
     row = (yield from stowage.doomed(t, seat, place, kind)) if destroyed else None
     t.hits[side] -= 1
-    rest: list[Scene] = [("casualties", seat, place, in_battle)] if t.hits[side] else []
+    more: Scene = ("casualties", seat, place, in_battle, *((shooter, thrown) if fired else ()))
+    rest: list[Scene] = [more] if t.hits[side] else []
     if destroyed:
         t.add_ships(place, seat, kind, -1)
         rest = lose_load(t, seat, place, row) + rest

@@ -157,7 +157,8 @@ def load_here_refusal(t: Table, seat: int, place: int, unit: int) -> Refusal | N
     if not flies_alone(t, seat):  # Fighters keep the room that no dock gives them
         taken += max(0, t.ships_at(place, seat, FIGHTER) - dock_support(t, seat, place))
     if taken >= t.capacity(place, seat):
-        return Refusal("TI-35.3.2", "no_room", {"hex": place, "n": t.capacity(place, seat) + berths})
+        room = t.capacity(place, seat) + berths
+        return Refusal("TI-35.3.2", "no_room" if room else "no_holds", {"hex": place, "n": room})
     return None
 
 

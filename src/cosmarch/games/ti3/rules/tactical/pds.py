@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask, Flow
 from cosmarch.games.ti3.content.vocabulary import PDS
-from cosmarch.games.ti3.rules.combat.dice_and_casualties import Shot, count_hits, side_of, throw
+from cosmarch.games.ti3.rules.combat.dice_and_casualties import Shot, count_hits, faces_of, side_of, throw
 from cosmarch.games.ti3.rules.modifiers import PDS_FIRE, SCIENTIST_PDS, combat_value, pds_reach, scientist_bonus
 from cosmarch.games.ti3.state import NOWHERE, Table, put
 
@@ -71,7 +71,7 @@ def fire(t: Table, seat: int, target: int, place: int) -> Flow:
     throws = throw(t, seat, dice, "TI-35.4.11")
     hits = yield from count_hits(t, seat, throws, "TI-35.4.11")
     t.hits[side_of(t, target)] = hits
-    t.next(("casualties", target, place, 0), ("shed_excess", target, place, 0))
+    t.next(("casualties", target, place, 0, seat, faces_of(throws)), ("shed_excess", target, place, 0))
 
 
 def mark_fired(t: Table, seat: int, planets: list[int], count: int, place: int) -> int:
