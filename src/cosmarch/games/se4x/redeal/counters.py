@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.games.se4x.content.components import Ship
+from cosmarch.games.se4x.redeal.estimates import afloat, drawn, phases
 from cosmarch.games.se4x.rules.combat.battlefield import GROUND_BATTLE
 from cosmarch.games.se4x.rules.economy.construction import in_play
 from cosmarch.games.se4x.rules.groups import NO_LIMIT, counters, most, newest
@@ -21,10 +22,12 @@ from cosmarch.games.se4x.state import (
     GROUND,
     GROUND_COMBAT,
     MOBILE,
+    NOWHERE,
     PACE,
     RAIDER,
     SCOUT,
     SHIP_KINDS,
+    SHIP_SIZE,
     SHIP_YARD,
     TECHS,
     TRANSPORT,
@@ -33,7 +36,9 @@ from cosmarch.games.se4x.state import (
     put,
 )
 
-STACK: Final = 3  # ships under a made-up counter at most
+STACK: Final = 3  # troops under a made-up counter at most
+FEW, MANY = 1, 4  # how likely types are
+AFFORDED: Final = 2  # times its share of the money that a unit may cost
 
 NOT_MADE_UP: Final = (BASE, SHIP_YARD, FIGHTER, FLAGSHIP, UNIQUE_SHIP)
 
@@ -55,11 +60,17 @@ def redeal_counters(t: Table, seat: int, who: int) -> None:
             used[t.kind[group]] = used.get(t.kind[group], 0) + 1
     needed = [group for group in hidden if must_fight(t, who, group, hidden)]
     able = face_down(t, who)
-    for group in hidden:
-        kind = made_up(t, who, group, able, used, group in needed)
+    yards = home_yards(t, who, hidden)
+    money = afloat(t, who, hidden, yards != NOWHERE)
+    for left_over, group in zip(range(len(hidden), 0, -1), t.shuffled(hidden), strict=True):
+        kind = SHIP_YARD if group == yards else made_up(t, who, group, able, used, group in needed, money // left_over)
         used[kind] = used.get(kind, 0) + 1
         t.kind[group] = kind
-        t.size = put(t.size, group, 1 + t.below(min(STACK, most(t, kind))))
+        size = min(dict(t.content.start.units)[kind], most(t, kind)) if group == yards else 1
+        t.size = put(t.size, group, size)
+        money -= size * price(t, kind)
+    man(t, hidden, money)
+    for group in hidden:
         fit_out(t, who, group)
     redeal_passengers(t, who, [group for group in hidden if group not in needed], used)
     for group in t.groups_of(who):
@@ -74,6 +85,37 @@ def fit_out(t: Table, who: int, group: int) -> None:
     t.tech = put(t.tech, group, newest(t, who, kind, designs.of(t, group)))
     veteran = t.on("experience") and t.round > 1 and kind < SHIP_KINDS and t.content.ships[kind].experience
     t.rank = put(t.rank, group, 1 if veteran else 0)
+
+
+def home_yards(t: Table, who: int, hidden: list[int]) -> int:
+    """The counter that is taken for the ship yards of the homeworld: every empire begins with some, and builds there.
+    NOWHERE where they lie open, or nothing there can be them."""
+    home = t.home[who]
+    if home == NOWHERE or t.colony[home] != who:
+        return NOWHERE
+    here = t.groups_at(home, who)
+    if any([t.kind[group] == SHIP_YARD for group in here if group not in hidden]):
+        return NOWHERE
+    return min([group for group in here if group in hidden and not t.proof[group] & MOBILE], default=NOWHERE)
+
+
+def price(t: Table, kind: int) -> int:
+    return t.content.ships[kind].cost if kind < SHIP_KINDS else t.content.ground_units[kind - GROUND].cost
+
+
+def man(t: Table, hidden: list[int], money: int) -> None:
+    """Put more units under the counters, as many as the money pays for."""
+    open_ones = [group for group in hidden if t.kind[group] != DECOY]
+    while open_ones:
+        group = open_ones[t.below(len(open_ones))]
+        cost = price(t, t.kind[group])
+        room = min(most(t, t.kind[group]) - t.size[group], money // cost)
+        if room <= 0:
+            open_ones.remove(group)
+            continue
+        more = 1 + t.below(room)
+        t.size = put(t.size, group, t.size[group] + more)
+        money -= more * cost
 
 
 def must_fight(t: Table, who: int, group: int, hidden: list[int]) -> bool:
@@ -137,14 +179,14 @@ def face_down(t: Table, who: int) -> list[Ship]:
     ]
 
 
-def made_up(t: Table, who: int, group: int, able: list[Ship], used: dict[int, int], armed: bool) -> int:
-    """A type for a face-down counter, at random among those that it can be."""
+def made_up(t: Table, who: int, group: int, able: list[Ship], used: dict[int, int], armed: bool, share: int) -> int:
+    """A type for a face-down counter, at random among those that it can be. `share`: the CP that it may have cost."""
     place = t.where[group]
     proof = t.proof[group]
     slow = proof // PACE <= 1
     if t.flags[group] & DECLARED:
         return RAIDER
-    kinds: list[int] = []
+    kinds: dict[int, int] = {}
     for ship in able:
         kind = ship.id
         if kind in (BASE, SHIP_YARD):
@@ -155,8 +197,19 @@ def made_up(t: Table, who: int, group: int, able: list[Ship], used: dict[int, in
         elif kind in NOT_MADE_UP or (armed and not ship.explores) or (not slow and ship.moves == "one"):
             continue
         if left(t, kind, used):
-            kinds.append(kind)
+            kinds[kind] = likely(t, who, ship, share)
     shown = bool(t.battle_marks & GROUND_BATTLE) and place == t.battle_hex  # all who are ashore
     if not armed and not shown and not proof & MOBILE and t.colony[place] == who and t.explored_hex(place):
-        kinds += troops(t, who, used)
-    return kinds[t.below(len(kinds))] if kinds else SCOUT
+        kinds.update(dict.fromkeys(troops(t, who, used), 1))
+    return drawn(t, kinds) if any(kinds.values()) else SCOUT
+
+
+def likely(t: Table, who: int, ship: Ship, share: int) -> int:
+    """How likely a type is, beside others: warships of the line, the more so the newer they are; of the others those
+    whose technology was seen. Decoys are bought, so there are none at the start, and many where little money has to
+    make many counters."""
+    if ship.id == DECOY:
+        return 0 if not phases(t) else FEW if share >= t.content.ships[SCOUT].cost else MANY
+    if ship.needs == SHIP_SIZE and ship.moves == "carried":
+        return MANY + ship.needs_level if ship.cost <= AFFORDED * share else FEW
+    return MANY if t.shown[who * TECHS + ship.needs] >= ship.needs_level and ship.needs != SHIP_SIZE else FEW

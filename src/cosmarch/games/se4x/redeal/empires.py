@@ -16,8 +16,8 @@ from cosmarch.games.se4x.redeal.designs_and_troops import (
     redeal_lost,
     redeal_troops,
 )
+from cosmarch.games.se4x.redeal.estimates import research_more
 from cosmarch.games.se4x.rules.economy import sheet
-from cosmarch.games.se4x.rules.economy.technology import top
 from cosmarch.games.se4x.rules.maps import mixed
 from cosmarch.games.se4x.state import (
     ALIEN,
@@ -30,7 +30,6 @@ from cosmarch.games.se4x.state import (
     put,
 )
 
-SPENT_A_ROUND: Final = 20  # CP that an empire may have put into technology in an economic phase
 PURSE: Final = 31
 
 
@@ -97,18 +96,8 @@ def redeal_aliens(t: Table, seat: int) -> None:
 
 def redeal_technology(t: Table, seat: int, who: int) -> None:
     """Levels from what the seat has seen on: as many more as an empire can have bought by now."""
-    first = who * TECHS
-    levels = read_levels(t, seat, who)
     exact = stated_levels(t, who) | announced(t, who)
-    budget = t.below(1 + SPENT_A_ROUND * max(0, t.round - 1))
-    for technology in t.shuffled(list(range(TECHS))):
-        if technology in exact or levels[technology] >= top(t, technology):
-            continue
-        price = t.content.technologies[technology].prices(t.on("expansion"))[levels[technology] + 1]
-        if price <= budget:
-            levels[technology] += 1
-            budget -= price
-    t.levels[first : first + TECHS] = levels
+    research_more(t, who, read_levels(t, seat, who), exact)
     fit_levels(t, who, exact)
 
 
