@@ -35,6 +35,7 @@ def test_the_view_stays_the_same() -> None:
 def test_a_face_down_counter_may_be_a_decoy() -> None:
     """SE-24.2: a decoy looks like any face-down group: a counter may be a warship or decoys."""
     t = fresh()
+    t.round = 3  # decoys are bought
     group = put(t, 0, "G5", "dreadnought", 4)
     kinds = {kind_name(world.kind[group]) for world in worlds(t, 1)}
     assert {"decoy", "scout"} <= kinds and "dreadnought" not in kinds
@@ -160,8 +161,8 @@ def test_money_and_levels_are_unknown() -> None:
     made = worlds(t, 1)
     assert len({world.cp[0] for world in made}) > 5
     levels = {world.tech_level(0, 1) for world in made}
-    assert min(levels) == 1 and max(levels) == 2
-    assert {world.tech_level(0, 4) for world in made} == {1, 2}
+    assert min(levels) == 1 and max(levels) >= 2
+    assert {1, 2} <= {world.tech_level(0, 4) for world in made}
 
 
 def test_what_another_has_read_is_dealt_anew() -> None:

@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from cosmarch.games.se4x.choices import ALIENS
-from cosmarch.games.se4x.content.components import Ship
 from cosmarch.games.se4x.redeal.alien_players import redeal_empires
 from cosmarch.games.se4x.redeal.cards import fit_levels, redeal_cards
+from cosmarch.games.se4x.redeal.counters import redeal_counters
 from cosmarch.games.se4x.redeal.designs_and_troops import (
     announced,
     read_levels,
@@ -16,46 +16,21 @@ from cosmarch.games.se4x.redeal.designs_and_troops import (
     redeal_lost,
     redeal_troops,
 )
-from cosmarch.games.se4x.rules.combat.battlefield import GROUND_BATTLE
+from cosmarch.games.se4x.redeal.estimates import research_more
 from cosmarch.games.se4x.rules.economy import sheet
-from cosmarch.games.se4x.rules.economy.construction import in_play
-from cosmarch.games.se4x.rules.economy.technology import top
-from cosmarch.games.se4x.rules.groups import NO_LIMIT, counters, most, newest
 from cosmarch.games.se4x.rules.maps import mixed
-from cosmarch.games.se4x.rules.movement.cargo import count, ground_room, troops_aboard
-from cosmarch.games.se4x.rules.unique_ships import designs
 from cosmarch.games.se4x.state import (
-    ABOARD,
     ALIEN,
-    ARMED,
-    BASE,
-    DECLARED,
-    DECOY,
-    FIGHTER,
-    FLAGSHIP,
-    GROUND,
-    GROUND_COMBAT,
-    MOBILE,
     NOBODY,
     NOWHERE,
-    PACE,
-    RAIDER,
-    SCOUT,
     SHEET,
     SHIP_KINDS,
-    SHIP_YARD,
     TECHS,
-    TRANSPORT,
-    UNIQUE_SHIP,
     Table,
     put,
 )
 
-SPENT_A_ROUND: Final = 20  # CP that an empire may have put into technology in an economic phase
 PURSE: Final = 31
-STACK: Final = 3  # ships under a made-up counter at most
-
-NOT_MADE_UP: Final = (BASE, SHIP_YARD, FIGHTER, FLAGSHIP, UNIQUE_SHIP)
 
 
 def redeal(t: Table, seat: int) -> None:
@@ -121,18 +96,8 @@ def redeal_aliens(t: Table, seat: int) -> None:
 
 def redeal_technology(t: Table, seat: int, who: int) -> None:
     """Levels from what the seat has seen on: as many more as an empire can have bought by now."""
-    first = who * TECHS
-    levels = read_levels(t, seat, who)
     exact = stated_levels(t, who) | announced(t, who)
-    budget = t.below(1 + SPENT_A_ROUND * max(0, t.round - 1))
-    for technology in t.shuffled(list(range(TECHS))):
-        if technology in exact or levels[technology] >= top(t, technology):
-            continue
-        price = t.content.technologies[technology].prices(t.on("expansion"))[levels[technology] + 1]
-        if price <= budget:
-            levels[technology] += 1
-            budget -= price
-    t.levels[first : first + TECHS] = levels
+    research_more(t, who, read_levels(t, seat, who), exact)
     fit_levels(t, who, exact)
 
 
@@ -154,130 +119,3 @@ def redeal_sheet(t: Table, who: int) -> None:
     t.purchases = put(t.purchases, who, ())
     for technology in range(TECHS):
         t.research = put(t.research, who * TECHS + technology, 0)
-
-
-# ---- counters
-
-
-def redeal_counters(t: Table, seat: int, who: int) -> None:
-    """Face-down counters of an empire become anything that they can be by what they have shown; of face-up ones the
-    technology that was not stated is made up."""
-    hidden = [group for group in t.groups_of(who) if not t.shown_to(group, seat)]
-    for group in hidden:
-        t.kind[group] = DECOY  # none of them uses up a counter of its real type
-        t.private = put(t.private, group, 0)
-        t.boons = put(t.boons, group, 0)
-        t.load = put(t.load, group, 0)
-        t.maker = put(t.maker, group, who)
-        t.stated = put(t.stated, group, 0)
-    used: dict[int, int] = {}
-    for group in t.groups_of(who):
-        if group not in hidden:
-            used[t.kind[group]] = used.get(t.kind[group], 0) + 1
-    needed = [group for group in hidden if must_fight(t, who, group, hidden)]
-    able = face_down(t, who)
-    for group in hidden:
-        kind = made_up(t, who, group, able, used, group in needed)
-        used[kind] = used.get(kind, 0) + 1
-        t.kind[group] = kind
-        t.size = put(t.size, group, 1 + t.below(min(STACK, most(t, kind))))
-        fit_out(t, who, group)
-    redeal_passengers(t, who, [group for group in hidden if group not in needed], used)
-    for group in t.groups_of(who):
-        if group not in hidden and t.kind[group] < SHIP_KINDS:
-            t.private = put(t.private, group, 0)  # a decoy in the shape of a ship is taken for one (CE-EA55.2)
-            if not t.stated[group]:
-                fit_out(t, who, group)
-
-
-def fit_out(t: Table, who: int, group: int) -> None:
-    kind = t.kind[group]
-    t.tech = put(t.tech, group, newest(t, who, kind, designs.of(t, group)))
-    veteran = t.on("experience") and t.round > 1 and kind < SHIP_KINDS and t.content.ships[kind].experience
-    t.rank = put(t.rank, group, 1 if veteran else 0)
-
-
-def must_fight(t: Table, who: int, group: int, hidden: list[int]) -> bool:
-    """Whether a hidden counter must be a combat-capable one: it proved it, or it is the first of those that share a
-    hex with enemies or with a face-down marker, where no open one would do."""
-    if t.proof[group] & ARMED:
-        return True
-    place = t.where[group]
-    if t.explored_hex(place) and not t.enemies_at(place, who):
-        return False
-    here = t.groups_at(place, who)
-    open_ones = [other for other in here if other not in hidden and t.combat_capable(other)]
-    proven = [other for other in here if other in hidden and t.proof[other] & ARMED]
-    movers = [other for other in here if other in hidden]
-    return not open_ones and not proven and group == movers[0]
-
-
-def troops(t: Table, who: int, used: dict[int, int]) -> list[int]:
-    """CE-14.19: the types of ground units that an empire can have made, as far as counters of them are left."""
-    out: list[int] = []
-    for unit in t.content.ground_units:
-        kind = GROUND + unit.id
-        able = in_play(t, kind) and t.levels[who * TECHS + GROUND_COMBAT] >= unit.needs_level
-        if able and left(t, kind, used):
-            out.append(kind)
-    return out
-
-
-def left(t: Table, kind: int, used: dict[int, int]) -> bool:
-    limit = counters(t, kind)
-    return limit == NO_LIMIT or used.get(kind, 0) < limit
-
-
-def redeal_passengers(t: Table, who: int, hidden: list[int], used: dict[int, int]) -> None:
-    """CE-14.4: some counters that came to their hex together with transports are the troops aboard those."""
-    for group in hidden:
-        if t.kind[group] == TRANSPORT or t.flags[group] & DECLARED or t.proof[group] // PACE > 1:
-            continue
-        ships = [other for other in t.groups_at(t.where[group], who) if t.kind[other] == TRANSPORT]
-        came_along = [other for other in ships if t.proof[other] & MOBILE and t.origin[other] == t.origin[group]]
-        if not t.proof[group] & MOBILE or not came_along:
-            continue
-        kinds = troops(t, who, used)
-        room = ground_room(t, t.where[group], who) - count(t, troops_aboard(t, t.where[group], who))
-        if kinds and room > 0 and t.below(2):
-            used[t.kind[group]] -= 1
-            t.kind[group] = kinds[t.below(len(kinds))]
-            used[t.kind[group]] = used.get(t.kind[group], 0) + 1
-            t.size = put(t.size, group, 1 + t.below(min(STACK, room)))
-            t.private = put(t.private, group, ABOARD)
-            fit_out(t, who, group)
-
-
-def face_down(t: Table, who: int) -> list[Ship]:
-    """The ships that an empire can have built and that do not lie face up."""
-    levels = t.levels[who * TECHS : (who + 1) * TECHS]
-    return [
-        ship
-        for ship in t.content.ships
-        if not ship.face_up and (ship.needs < 0 or levels[ship.needs] >= ship.needs_level) and in_play(t, ship.id)
-    ]
-
-
-def made_up(t: Table, who: int, group: int, able: list[Ship], used: dict[int, int], armed: bool) -> int:
-    """A type for a face-down counter, at random among those that it can be."""
-    place = t.where[group]
-    proof = t.proof[group]
-    slow = proof // PACE <= 1
-    if t.flags[group] & DECLARED:
-        return RAIDER
-    kinds: list[int] = []
-    for ship in able:
-        kind = ship.id
-        if kind in (BASE, SHIP_YARD):
-            if proof & MOBILE or t.colony[place] != who or not t.explored_hex(place):
-                continue
-            if kind == BASE and any([t.kind[other] == BASE for other in t.groups_at(place, who)]):
-                continue
-        elif kind in NOT_MADE_UP or (armed and not ship.explores) or (not slow and ship.moves == "one"):
-            continue
-        if left(t, kind, used):
-            kinds.append(kind)
-    shown = bool(t.battle_marks & GROUND_BATTLE) and place == t.battle_hex  # all who are ashore
-    if not armed and not shown and not proof & MOBILE and t.colony[place] == who and t.explored_hex(place):
-        kinds += troops(t, who, used)
-    return kinds[t.below(len(kinds))] if kinds else SCOUT
