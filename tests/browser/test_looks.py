@@ -371,6 +371,62 @@ def test_what_others_did_is_played_within_four_seconds(guest: Make, server: Serv
     assert round(paces[0]) <= 4000 < paces[1]
 
 
+def test_moves_that_follow_fast_are_each_seen_for_their_time(guest: Make, server: Server) -> None:
+    """One by one, however many come meanwhile; a move that goes on is shown anew, and its dot stays the one it was."""
+    one, _ = seated(guest, server, asked("ti3", 3, "action"), "wide")
+    seen = one.page.evaluate(
+        """async () => {
+          const { AT_ONCE, Film } = await import("/static/scripts/map/film.js");
+          const shown = [];
+          const waits = [];
+          window.setTimeout = (done, after) => { waits.push({ done, after }); return 0; };
+          const bar = { label() {}, open(chips) { shown.push(chips.length); }, mark() {}, close() {} };
+          const camera = { maps: [], board: document.body, svg: document.body, show() {}, visit() {}, comeBack() {} };
+          const film = new Film(camera, bar);
+          film.show = (chip) => { film.name(chip); shown.push(chip.textContent); };
+          const chip = (text, places) => {
+            const made = document.body.appendChild(document.createElement("i"));
+            made.textContent = text;
+            made.dataset.places = places;
+            return made;
+          };
+          const next = async () => {
+            waits.at(-1).done();
+            await null;
+            await null;
+          };
+          const [first, longer, second, third] = [chip("a", "x"), chip("A", "x y"), chip("b", ""), chip("c", "")];
+          const played = film.play([first], () => false, AT_ONCE);
+          film.goOn([longer, second]); // the first move went on, and another came
+          await null; await null;
+          film.goOn([longer, second, third]);
+          for (const _ of [1, 2, 3]) await next();
+          await played;
+          return [shown, waits.map((one) => one.after)];
+        }"""
+    )
+    assert seen == [["a", 2, "A", 3, "b", "c"], [1300] * 4]
+
+
+def test_nothing_covers_the_map_while_a_move_is_shown_on_it(guest: Make, server: Server) -> None:
+    """The stage is put aside for the film, and comes back with its end, with Escape, or with one's next step."""
+    one, _ = seated(guest, server, asked("ti3", 3, "vote"), "wide")
+    stage, chips = one.page.locator("#stage"), one.page.locator("[data-chip]:visible")
+    place = one.page.locator("#board .place").first.get_attribute("data-place")
+    chips.first.evaluate("(chip, place) => { chip.dataset.places = place; }", place)
+    expect(stage).to_be_visible()
+    one.page.click("#recap-play")
+    expect(one.page.locator("#board .marked")).to_have_count(1)
+    expect(stage).to_be_hidden()
+    one.page.keyboard.press("Shift")
+    expect(stage).to_be_visible()
+    chips.first.click()
+    expect(stage).to_be_hidden()
+    one.page.keyboard.press("Escape")
+    expect(stage).to_be_visible()
+    expect(one.page.locator("#board .marked")).to_have_count(0)
+
+
 def test_the_replay_is_the_table(guest: Make, server: Server) -> None:
     """The same map with labels that can be read, a badge for everybody, and pieces that keep their ids."""
     match = asked("ti3", 3, "action")

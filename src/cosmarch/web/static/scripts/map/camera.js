@@ -245,16 +245,18 @@ export class Camera {
     if (out) this.look = { ...this.look, ...this.kept(this.middle(out)) };
   }
 
-  // Show things that are out of sight, or as many of them as there is room for, and come back.
-  visit(elements) {
-    if (!elements.length || !this.hidden(elements).length) return;
+  // Show things that are out of sight, or as many of them as there is room for, and come back. The `foot` of the room,
+  // in pixels, is covered.
+  visit(elements, foot = 0) {
+    if (!elements.length || !this.hidden(elements, foot).length) return;
     const boxes = elements.map((one) => this.extentOf(one));
     const [x, y] = [span(boxes, "x", "w", 0), span(boxes, "y", "h", 0)];
     const { w, h } = this.seen();
     const { zoom } = this.look;
-    const fits = x.high - x.low < w && y.high - y.low < h;
+    const covered = (foot * h) / this.free.rh;
+    const fits = x.high - x.low < w && y.high - y.low < h - covered;
     const point = fits ? { x: (x.low + x.high) / 2, y: (y.low + y.high) / 2 } : boxes.at(-1);
-    this.away = { view: this.shape, ...this.kept(point), zoom };
+    this.away = { view: this.shape, ...this.kept({ x: point.x, y: point.y + covered / 2 }), zoom };
     this.apply();
   }
 
@@ -265,13 +267,13 @@ export class Camera {
   }
 
   // Those whose middle is not in the room that the panels leave.
-  hidden(elements) {
+  hidden(elements, foot = 0) {
     const room = this.room.getBoundingClientRect();
     const edge = Math.min(EDGE, this.free.rh / 4);
     return elements.filter((one) => {
       const box = one.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      return x < room.left + edge || x > room.right - edge || y < room.top + edge || y > room.bottom - edge;
+      return x < room.left + edge || x > room.right - edge || y < room.top + edge || y > room.bottom - edge - foot;
     });
   }
 

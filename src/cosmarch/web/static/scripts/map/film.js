@@ -10,6 +10,11 @@ const FLIGHT = 700; // of a symbol, where there is time for it
 export const AT_ONCE = 4000; // for all that is played by itself: nobody waits longer for their turn
 const CONTROLS = "#recap-play, #recap-pace, #filmbar"; // a click on these is for the film
 
+// What a chip shows on the map.
+function told(chip) {
+  return `${chip.dataset.path ?? ""} ${chip.dataset.places ?? ""}`;
+}
+
 export class Film {
   constructor(camera, bar) {
     this.camera = camera;
@@ -20,6 +25,9 @@ export class Film {
     this.wake = () => {}; // ends the wait for the next move, and says by how many it goes on
     bar.film = this;
     this.byItself = false; // nobody asked for it: whoever has chosen where to look goes on looking there
+    this.chips = []; // the moves that are played
+    this.drawn = ""; // what is shown of the present one
+    this.aside = () => {}; // puts aside what covers the map, or lays it back
     this.flight = FLIGHT;
     this.back = ""; // the map that was looked at before the film went to another
     this.pace = Number(localStorage.getItem("pace")) || 1;
@@ -44,8 +52,9 @@ export class Film {
     this.label();
   }
 
-  // Arrow keys go from chip to chip.
+  // Arrow keys go from chip to chip, Escape lays back what was put aside for one.
   step(event) {
+    if (event.key === "Escape") this.clear();
     const chip = event.target.closest?.("[data-chip]");
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!chip || !by) return;
@@ -67,6 +76,7 @@ export class Film {
       this.camera.show(this.back);
       this.back = "";
     }
+    if (!goes) this.aside(false);
     for (const one of this.camera.board.querySelectorAll(".trails")) one.remove();
     for (const one of this.camera.board.querySelectorAll(".marked")) one.classList.remove("marked");
     for (const one of document.querySelectorAll(".mv.on")) one.classList.remove("on");
@@ -75,6 +85,7 @@ export class Film {
   stop() {
     if (!this.running) return;
     this.running = 0;
+    this.byItself = false;
     this.wake(0);
     this.clear();
     this.bar.close();
@@ -92,15 +103,24 @@ export class Film {
   // `roams`: it may turn to another map or to another part of it, and comes back from there.
   show(chip, roams = true) {
     this.clear(true);
+    const paths = this.name(chip);
+    if (!roams) this.camera.comeBack();
+    else if (!this.byItself && this.camera.board.querySelector(".marked")) this.aside(true);
+    // All are measured before any is drawn: each look after a change has the browser lay the page out anew.
+    const trails = paths.map((path) => this.measured(path, roams)).filter(Boolean);
+    if (roams && !(this.byItself && this.camera.held)) this.camera.visit([...this.camera.svg.querySelectorAll(".marked")], this.bar.height);
+    for (const trail of trails) this.draw(trail, chip);
+  }
+
+  // A chip is the one that is shown, and what it is about is marked; the ways that it tells of.
+  name(chip) {
+    for (const one of document.querySelectorAll(".mv.on")) if (one !== chip) one.classList.remove("on");
     chip.classList.add("on");
     const words = (text) => (text ? text.split(" ") : []);
     const paths = (chip.dataset.path ?? "").split(";").map(words);
     this.mark([...new Set([...words(chip.dataset.places), ...paths.flat()])]);
-    if (!roams) this.camera.comeBack();
-    // All are measured before any is drawn: each look after a change has the browser lay the page out anew.
-    const trails = paths.map((path) => this.measured(path, roams)).filter(Boolean);
-    if (roams && !(this.byItself && this.camera.held)) this.camera.visit([...this.camera.svg.querySelectorAll(".marked")]);
-    for (const trail of trails) this.draw(trail, chip);
+    this.drawn = told(chip);
+    return paths;
   }
 
   // The things that a way leads by: on the map that is looked at, else on another one.
@@ -144,30 +164,54 @@ export class Film {
     return art ? made("use", { href: `#${art}`, x: -size / 2, y: -size / 2, width: size, height: size }) : made("circle", { r: size / 3, fill: "currentColor" });
   }
 
-  // One after the other, at a pace that can be followed, and not for ever. Whoever is asked keeps the whole map: the bar
-  // comes to those who wait, and to those who wanted the film.
-  // Once something is asked, what was begun while nobody was goes on in its place: no other map, nothing slides away.
+  // One after the other, at a pace that can be followed. Whoever is asked keeps the whole map: the bar comes to those who
+  // wait, and to those who wanted the film.
+  // Once something is asked, what was begun while nobody was goes on in its place and not for ever: no other map, nothing
+  // slides away, and what is left is over within `all`.
   async play(chips, asked = () => false, all = Infinity) {
     if (!chips.length) return;
     const turn = (this.running = Math.random());
     this.paused = false;
     this.at = 0;
+    this.chips = chips;
     this.byItself = all !== Infinity;
-    if (chips.length > 1 && (all === Infinity || !asked())) this.bar.open(chips);
+    let most = Infinity; // for each move
+    this.openBar = () => this.chips.length > 1 && (this.bar.isOpen || !this.byItself || !asked()) && this.bar.open(this.chips);
+    this.openBar();
     this.label();
-    while (this.running === turn && chips[this.at]?.isConnected) {
-      const chip = chips[this.at];
-      const each = Math.min(A_MOVE / this.pace, all / chips.length);
+    while (this.running === turn && this.chips[this.at]?.isConnected) {
+      const chip = this.chips[this.at];
+      if (asked()) most = Math.min(most, all / (this.chips.length - this.at));
+      const each = Math.min(A_MOVE / this.pace, most);
       this.flight = Math.min(FLIGHT, each * 0.8);
       this.show(chip, !asked());
       this.bar.mark(this.at);
-      if (!asked()) chip.scrollIntoView({ block: "nearest" });
+      if (!asked() || !this.byItself) chip.scrollIntoView({ block: "nearest" });
       const by = await this.wait(each); // meanwhile somebody may have gone elsewhere
       this.at += by;
     }
     this.flight = FLIGHT;
-    this.byItself = false;
     if (this.running === turn) this.stop();
+  }
+
+  // News came while moves are played by themselves: `chips` are the moves as they are told now, from the same one on. A
+  // move that goes on is shown anew.
+  goOn(chips) {
+    this.chips = chips;
+    const chip = chips[this.at];
+    if (!chip) {
+      this.stop();
+      return;
+    }
+    this.openBar();
+    this.bar.mark(this.at);
+    if (this.drawn === told(chip)) this.name(chip);
+    else this.wake(0);
+  }
+
+  // Whether moves are played that nobody asked to see.
+  get follows() {
+    return Boolean(this.running) && this.byItself;
   }
 
   // Until it is time for the next move, by how many to go on.

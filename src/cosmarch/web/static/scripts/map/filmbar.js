@@ -12,17 +12,29 @@ export class FilmBar {
     place.addEventListener("keydown", (event) => this.key(event));
   }
 
+  get isOpen() {
+    return !this.place.hidden;
+  }
+
+  // How much of the map it covers.
+  get height() {
+    return this.place.offsetHeight;
+  }
+
+  // A dot that is there already stays: somebody may stand on it.
   open(chips) {
     this.count = chips.length;
-    const dots = chips.map((chip, at) => {
-      const dot = Object.assign(document.createElement("button"), { type: "button", className: "reel-dot", ariaLabel: chip.textContent.trim() });
+    const reel = part("film-reel");
+    while (reel.children.length > chips.length) reel.lastChild.remove();
+    for (const [at, chip] of chips.entries()) {
+      const dot = reel.children[at] ?? reel.appendChild(Object.assign(document.createElement("button"), { type: "button", className: "reel-dot" }));
+      dot.ariaLabel = chip.textContent.trim();
       dot.dataset.at = at;
       if (chip.dataset.colour) dot.dataset.colour = chip.dataset.colour;
-      return dot;
-    });
-    part("film-reel").replaceChildren(...dots);
+      else delete dot.dataset.colour;
+    }
     const skip = part("film-skip");
-    skip.textContent = this.asked() ? skip.dataset.turn : skip.dataset.skip;
+    write(skip, this.asked() ? skip.dataset.turn : skip.dataset.skip);
     this.place.hidden = false;
     part("table").classList.add("filming");
   }

@@ -34,6 +34,7 @@ here.camera = new Camera(board, find("room"), `camera ${id}`);
 here.film = new Film(here.camera, new FilmBar(find("filmbar"), () => here.state.turn));
 here.inspector = new Inspector(find("pop"), shown, doneAt);
 here.panels = new Panels(root, shown);
+here.film.aside = (shows) => here.panels.aside(shows) && light();
 here.alerts = new Alerts(root, here.state);
 here.filling = new Filling(decide, fillIn, (answer) => {
   for (const [name, markup] of Object.entries(answer.parts ?? {})) put(name, markup);

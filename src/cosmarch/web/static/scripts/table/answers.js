@@ -16,6 +16,7 @@ export async function change(what, body) {
   changes += 1;
   root.setAttribute("aria-busy", "true");
   here.film.stop();
+  here.film.clear();
   let answer = null;
   let again = [];
   try {

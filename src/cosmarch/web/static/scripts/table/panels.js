@@ -15,6 +15,7 @@ export class Panels {
     this.sheet = null; // whose sheet is open
     this.open = null; // the drawer that is open
     this.closed = ""; // the stage that was put aside
+    this.lent = ""; // the one that will be laid back
     this.staged = ""; // the one that is shown
     this.tabs = [...document.querySelectorAll("[role=tab]")];
     for (const [place, tab] of this.tabs.entries()) {
@@ -226,6 +227,19 @@ export class Panels {
     if (box) write(find("stage-open"), `▾ ${box.querySelector("h2").textContent}`);
     this.widen();
     flag();
+  }
+
+  // For as long as something is shown on the map, nothing covers it. Whether that changes something.
+  aside(shows) {
+    const name = find("stage").hidden ? "" : this.staged;
+    if (shows ? !name : !this.lent) return false;
+    if (shows) this.lent = this.closed = name;
+    else {
+      if (this.closed === this.lent) this.closed = "";
+      this.lent = "";
+    }
+    this.stage();
+    return true;
   }
 
   putAside() {

@@ -35,7 +35,7 @@ export function show(answer, same = false) {
   const tabbed = document.activeElement.closest("#board g") !== null;
   if (!answer.draft) here.picks = [];
   const moved = answer.board !== here.state.board;
-  if (moved) {
+  if (moved && !here.film.follows) {
     here.film.stop();
     here.camera.comeBack();
   }
@@ -82,8 +82,7 @@ export function show(answer, same = false) {
   document.title = answer.turn ? root.dataset.turnTitle : root.dataset.title;
   here.panels.refresh();
   follow();
-  // What others did while one waited is shown once, on the map; it never holds up an answer.
-  if (waited && moved) here.film.play(newChips(), () => here.state.turn, AT_ONCE);
+  showMoves(waited && moved);
   if (here.state.seat !== null && here.state.curtain !== null && !here.picks.length) location.assign(`/t/${id}`);
 }
 
@@ -111,13 +110,15 @@ function showPicture(whole, patch) {
   if (whole) here.picture = whole;
   else if (patch) here.picture = patched(before, patch);
   else return;
-  for (const one of board.querySelectorAll(".trails")) one.remove();
+  const trails = [...board.querySelectorAll(".trails")].map((one) => [one.parentNode, one]);
+  for (const [, one] of trails) one.remove();
   for (const one of board.querySelectorAll(".hover, .marked")) one.classList.remove("hover", "marked");
   unghosted();
   calm();
   unmark(board);
   redraw(board, before, here.picture);
   redrawn();
+  if (here.film.follows) for (const [map, one] of trails) if (map.isConnected) map.append(one); // and flies on
   here.camera.ready();
 }
 
@@ -209,17 +210,35 @@ function said() {
   return Number(document.querySelector("#chat ol")?.dataset.last ?? 0);
 }
 
-let shownChips = chipTexts();
-function chipTexts() {
-  return [...decide.querySelectorAll("[data-chip]")].map((chip) => chip.textContent);
+// What others did while one waited is shown once, on the map, one move after the other, however fast they follow; it
+// never holds up an answer.
+let seenChips = chips().map(words);
+async function showMoves(fresh) {
+  if (here.film.running) here.film.goOn(here.film.follows ? newChips() : chips());
+  else if (fresh) await here.film.play(newChips(), () => here.state.turn, AT_ONCE);
+  if (!here.film.follows) seenChips = chips().map(words);
 }
 
-// The chips of the recap that were not there before.
+function chips() {
+  return [...decide.querySelectorAll("[data-chip]")];
+}
+
+function words(chip) {
+  return chip.textContent;
+}
+
+// The chips of the recap that were not seen before: all from the first one that is new or tells more. Of a long recap the
+// first ones fall out.
 function newChips() {
-  const before = shownChips;
-  shownChips = chipTexts();
-  const fresh = shownChips.length && before.every((text, at) => shownChips[at] === text) ? before.length : 0;
-  return [...decide.querySelectorAll("[data-chip]")].slice(fresh);
+  const now = chips();
+  const texts = now.map(words);
+  for (let gone = 0; gone < seenChips.length; gone += 1) {
+    const kept = seenChips.slice(gone);
+    const differs = kept.findIndex((text, at) => text !== texts[at]);
+    if (differs < 0) return now.slice(kept.length);
+    if (gone === 0 && differs > 0) return now.slice(differs);
+  }
+  return now;
 }
 
 // A draft survives a reload of the page, for as long as what was seen is still so.
