@@ -353,6 +353,29 @@ def test_a_transfer_is_one_sheet() -> None:
     assert check(p.match, 0, filled_up(p.match, 0))
 
 
+def test_leaders_and_cargo_are_on_the_sheet_of_a_move() -> None:
+    """TI-40.1.4: who plays with leaders had a Carrier move with empty holds on the sheet, and was asked for each leader
+    and each unit afterwards."""
+    options = {"galaxy": "random", "leaders": True, "quick_start": True}
+    match = cosmarch.new("ti3", seats=3, seed=4, options=options)
+    while not (match.asks[0].kind == "action" and match.asks[0].seat == 0):
+        ask = match.asks[0]
+        match.choose("done" if "done" in ask.tokens else ask.tokens[0], ask.seat)
+    t: Table = match._table
+    near = next(place for place in t.near[t.home[0]] if t.planets_at(place))
+    match.choose(t.choices.hexes.names[near], 0)
+    carrier = f"move_ship:{t.choices.hexes.names[t.home[0]]}.carrier"
+    form = match.form(0, {carrier: 1})
+    assert form is not None
+    kinds = {row.kind for row in form.rows}
+    assert {"move_ship", "board", "load", "load_from_space"} <= kinds
+    leader = next(row for row in form.rows if row.kind == "board" and row.most)
+    force = next(row for row in form.rows if row.kind == "load" and row.token.endswith("ground_force") and row.most)
+    match.fill(0, {carrier: 1, leader.key: 1, force.key: 1})
+    assert match.asks[0].kind == "land", "all of it is handed in at once"
+    assert match._table.leader_place[t.choices.leaders.index[leader.token]] >= len(t.content.planets), "aboard"
+
+
 def test_what_no_other_ship_can_hold_comes_along_by_itself() -> None:
     """TI-35.3.3: the sheet need not be told of Ground Forces aboard a Carrier that moves, and other rows stay open."""
     t = rich()

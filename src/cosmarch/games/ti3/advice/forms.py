@@ -18,15 +18,20 @@ from cosmarch.games.ti3.state import ABOARD, Table
 
 PAYMENT: Final = ("pay_resources", "pay_influence")
 LOADS: Final = {"load_from_space": "done", "load": "done"}
-FORCED: Final = ("load_from_space",)
+BOARDS: Final = {"board": "done", **LOADS}  # leaders go aboard first
+FORCED: Final = ("load_from_space", "board")
 WHICH_SHIP: Final = ("move_damaged", "moved_load", "load_here")
 PRODUCTION: Final = {"produce": "done", "pay_resources": ""}
 PLACING: Final = ("place_ship", "place_unit")
 
 CHAINS: Final = {
     # ships and what they carry
-    "move_ship": Chain({"move_ship": "done", **LOADS}, WHICH_SHIP, gathered=tuple(LOADS), forced=FORCED),
-    "move_between": Chain({"move_between": "done", **LOADS}, WHICH_SHIP, gathered=tuple(LOADS), forced=FORCED),
+    "move_ship": Chain(
+        {"move_ship": "done", **BOARDS}, WHICH_SHIP, ("leader_ship",), gathered=tuple(BOARDS), forced=FORCED
+    ),
+    "move_between": Chain(
+        {"move_between": "done", **BOARDS}, WHICH_SHIP, ("leader_ship",), gathered=tuple(BOARDS), forced=FORCED
+    ),
     "load_from_space": Chain(LOADS, forced=FORCED),
     "load": Chain({"load": "done"}),
     "land": Chain({"land": "done", "pay_resources": ""}, assumed=("pay_resources",), shared=("land",)),
@@ -172,6 +177,8 @@ def suggest(t: Table, ask: Ask) -> str:
         return ask.tokens[0]
     if ask.kind == "load_from_space" and "done" not in ask.tokens:
         return aboard(ask)
+    if ask.kind == "board" and "done" not in ask.tokens:
+        return ask.tokens[0]
     return ""
 
 

@@ -84,4 +84,5 @@ def leader(words: Words, ask: Ask, number: int) -> Face:
     t: Table = ask.table
     row = t.content.leaders[number]
     kind = say.leader_kind_name(words, t.content, row.kind)
-    return Face(say.leader_name(words, t.content, number), kind, f"icon-{t.content.leader_kinds[row.kind].key}")
+    group = words("ti3.face.leaders_along") if ask.kind == "board" else ""
+    return Face(say.leader_name(words, t.content, number), kind, f"icon-{t.content.leader_kinds[row.kind].key}", group)
