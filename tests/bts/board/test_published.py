@@ -5,6 +5,7 @@ The samples are random matches; nothing is compared with what the code itself ga
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -428,3 +429,18 @@ def test_the_parts_of_a_mat_stand_under_their_headings() -> None:
         heads = [head for head, _told in card.parts]
         assert len(heads) == 4 and heads[0] == "Supply columns", card.title
         assert all([told and ":" not in told for _head, told in card.parts[:2]])
+
+
+def test_the_display_is_shown_with_the_event_that_came_before() -> None:
+    """And what drawing means instead."""
+    match, chance = cosmarch.new("bts", 2, 3, {"tableau": True}), random.Random(5)
+    while match.asks[0].kind != "tableau":
+        match.choose(chance.choice(match.asks[0].tokens), match.asks[0].seat)
+    ask = match.asks[0]
+    shown = published(match, ask.seat).stage
+    assert shown is not None and shown.kind == "reveal"
+    display, event = shown.sections
+    assert [item.token for item in display.items] == [option.token for option in ask.options]
+    told = [line for line in match.log(ask.seat, "en") if event.items[0].title in str(line)]
+    assert told and event.items[0].text
+    assert display.items[-1].token == "draw" and display.items[-1].text

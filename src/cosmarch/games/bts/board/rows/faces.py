@@ -236,7 +236,7 @@ def technology(words: Words, ask: Ask, value: int) -> Face:
     """What it gives at once comes first, since that is what comes of choosing it."""
     t: Table = ask.table
     if value >= len(t.content.technologies):
-        return Face(words("bts.option.draw"), icon="icon-deck")
+        return Face(words("bts.option.draw"), words("bts.row.draw"), "icon-deck")
     card = t.content.technologies[value]
     told = words("bts.row.now", effects=phrases.effects(words, t.content, card.immediate)) if card.immediate else ""
     if not told:

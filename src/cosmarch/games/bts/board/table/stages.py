@@ -128,12 +128,21 @@ def display(view: View, faces: Faces) -> Stage:
     keys = [key for key in tokens(view) if key in faces.technology_ids]
     things = [items.technology(key, faces, token=key) for key in keys]
     if answer(view, "draw"):
-        title = faces.words("bts.table.draw_card")
+        title, told = faces.words("bts.table.draw_card"), faces.words("bts.row.draw")
         things.append(
-            Item("term.research", title, art="scene-unknown", icon="icon-deck", state="playable", token="draw")
+            Item(
+                "term.research",
+                title,
+                text=told,
+                art="scene-unknown",
+                icon="icon-deck",
+                state="playable",
+                token="draw",
+            )
         )
-    section = Section("cards", "", tuple(things), key="display")
-    return Stage("cards", faces.words("bts.table.choose_display"), sections=(section,))
+    parts = (Section("cards", "", tuple(things), key="display"), *_event(view, faces))
+    title = faces.words("bts.table.choose_display")
+    return Stage("reveal" if len(parts) > 1 else "cards", title, sections=parts)
 
 
 def types(view: View, faces: Faces) -> Stage:
