@@ -182,6 +182,19 @@ PARTED = """() => [...document.querySelectorAll("#dock button, #dock .obj .grow"
 }).map((one) => one.textContent)"""
 
 
+# The planets of the dock whose name, or whose numbers, are not seen whole.
+UNNAMED = """most => {
+  const list = document.querySelector("#dock-planets > .things");
+  while (list.children.length < most) list.append(list.firstElementChild.cloneNode(true));
+  while (list.children.length > most) list.lastElementChild.remove();
+  const room = list.getBoundingClientRect();
+  return [...list.children].filter((one) => {
+    const [name, worth] = [".nm", ".vals"].map((part) => one.querySelector(part).getBoundingClientRect());
+    return !name.height || name.bottom > room.bottom + 1 || worth.top < room.top || worth.right > room.right + 1;
+  }).length;
+}"""
+
+
 def test_a_tablet_shows_all_that_is_ones_own(guest: Make, server: Server) -> None:
     """In one row of the dock, or in two where the window is high."""
     one, _ = seated(guest, server, with_a_hand(3), "narrow")
@@ -190,6 +203,27 @@ def test_a_tablet_shows_all_that_is_ones_own(guest: Make, server: Server) -> Non
         one.page.set_viewport_size(size)
         one.rest()
         assert one.page.evaluate(PARTED) == []
+
+
+def test_a_tablet_shows_the_goal_beside_the_tiles_that_are_to_be_placed(guest: Make, server: Server) -> None:
+    """And with thirteen planets all of them, beside the hand."""
+    one, _ = seated(guest, server, cosmarch.new("ti3", seats=3, seed=1), "narrow")
+    assert one.page.locator("#dock > .k-tiles").count() == 2
+    assert one.page.evaluate(PARTED) == []
+    one, _ = seated(guest, server, with_a_hand(3), "narrow")
+    assert one.page.evaluate(UNNAMED, 13) == 13  # their names are in the inspector
+    assert one.page.evaluate(PARTED.replace(", #dock .obj .grow", "")) == []
+
+
+@pytest.mark.parametrize("size, most", [((1440, 900), 12), ((1920, 1080), 16)])
+def test_planets_of_the_dock_keep_their_names_where_it_has_the_room(
+    guest: Make, server: Server, size: tuple[int, int], most: int
+) -> None:
+    """In two rows, above their technologies."""
+    one, _ = seated(guest, server, with_a_hand(3), "wide")
+    one.page.set_viewport_size({"width": size[0], "height": size[1]})
+    one.rest()
+    assert [one.page.evaluate(UNNAMED, count) for count in (5, 8, most)] == [0, 0, 0]
 
 
 # Names on badges that take more than a line.

@@ -35,7 +35,8 @@ def lines(
     high = max(max(row[1:]) for row in rows)
     span, last = max(1, high - min(0, low)), max(1, rows[-1][0])
     base = min(0, low)
-    right = width - RIGHT[width]
+    said = [f"{name} {number}" for name, number in zip(names, rows[-1][1:], strict=True)]
+    right = width - min(RIGHT[width], round(max(map(len, said)) * SIZE[width] * 0.62) + 16)
     wide, tall = right - LEFT, HEIGHT - TOP - BOTTOM
 
     def x(step: int) -> float:

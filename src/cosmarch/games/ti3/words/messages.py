@@ -89,6 +89,8 @@ def message(
     asked = args.get("asked")
     if isinstance(asked, str) and isinstance(n, int):
         told["asked"] = words(f"ti3.text.condition.{asked}", n).removesuffix(".")
+    if "faces" in args:
+        told["faces"] = ", ".join(str(args["faces"]).split())
     race = args.get("race")
     if isinstance(race, int):
         told["race_name"] = say.race_name(words, t.content, race)

@@ -268,5 +268,5 @@ def dice(words: Words, ask: Ask) -> str:
 def dice_of(words: Words, ask: Ask, seat: int, throws: list[tuple[int, int]]) -> str:
     """Dice of a player, each the lowest face that hits and the one shown."""
     hits = sum([1 for lowest, face in throws if face >= lowest])
-    faces = " ".join([str(face) for _, face in throws])
+    faces = ", ".join([str(face) for _, face in throws])
     return words("ti3.situation.dice", hits, seat=player_name(words, ask.table, seat, ask.names), faces=faces)

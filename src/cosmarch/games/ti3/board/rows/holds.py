@@ -7,7 +7,7 @@ from typing import Final
 
 from cosmarch.core.boardkit.symbols import use
 from cosmarch.core.svg import escape
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, capital
 from cosmarch.games.ti3.content.vocabulary import CARRIER, FIGHTER, GROUND_FORCE, PDS, UNITS, WAR_SUN
 from cosmarch.games.ti3.rules.modifiers import dock_support, force_berths
 from cosmarch.games.ti3.state import Table
@@ -50,7 +50,7 @@ def tray(words: Words, t: Table, kind: int, room: int, units: list[int]) -> str:
         ' stroke="var(--line-strong,#46577c)" stroke-dasharray="4 3"/>',
         use(f"unit-{UNITS[kind]}", 6, 5, 19, 0, COLOUR),
         '<text x="31" y="20" font-size="15" fill="var(--text,#eef3fc)">'
-        f"{escape(say.unit_name(words, t.content, kind))}</text>",
+        f"{escape(capital(say.unit_name(words, t.content, kind)))}</text>",
         f'<text x="{WIDE - 8}" y="20" font-size="15" font-weight="700" text-anchor="end"'
         f' fill="var(--text,#eef3fc)">{len(units)}/{room}</text>',
     ]

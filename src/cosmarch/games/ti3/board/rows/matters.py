@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.ask import Ask
 from cosmarch.core.panels import Face
-from cosmarch.core.text import Words
+from cosmarch.core.text import Words, capital
 from cosmarch.games.ti3.board.art import emblems
 from cosmarch.games.ti3.board.rows import places
 from cosmarch.games.ti3.choices import YES
@@ -37,7 +37,7 @@ def counted(words: Words, ask: Ask, title: str) -> Face:
     if ask.kind in ("counters_strategy", "counters_pool"):  # what each is for is said by the question
         choice = int(ask.kind == "counters_pool")
         have = words("ti3.face.have", n=(t.strategy, t.pool)[choice][ask.seat])
-        return Face(say.area_name(words, choice), have, f"icon-{AREAS[choice]}")
+        return Face(capital(say.area_name(words, choice)), have, f"icon-{AREAS[choice]}")
     if ask.kind == "buy_counters":
         price = places.paid(words, counter_price(t), INFLUENCE)
         return Face(title, f"{price} {words('ti3.face.each')}", "icon-counter")

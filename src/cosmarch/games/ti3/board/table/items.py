@@ -64,7 +64,7 @@ def strategy(card: Row, view: View, faces: Faces) -> Item:
     played = faces.words("ti3.board.used" if card["used"] else "ti3.board.unused") if row.strategic_action else ""
     return Item(
         f"strategy.{card['id']}",
-        faces.strategy(card["id"]),
+        faces.words(f"ti3.strategy_short.{card['id']}"),
         note=played,
         icon=emblems.strategy(card["id"]),
         number=str(row.number),

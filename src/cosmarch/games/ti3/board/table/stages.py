@@ -78,7 +78,7 @@ def strategy(card: Row, view: View, faces: Faces) -> Item:
         figures = (Figure("icon-counter", f"+{card['bonus']}", faces.words("ti3.board.bonus", card["bonus"])),)
     return Item(
         f"strategy.{key}",
-        faces.strategy(key),
+        faces.words(f"ti3.strategy_short.{key}"),
         parts=abilities(row, faces),
         icon=emblems.strategy(key),
         art=emblems.strategy(key),
