@@ -226,6 +226,47 @@ def test_planets_of_the_dock_keep_their_names_where_it_has_the_room(
     assert [one.page.evaluate(UNNAMED, count) for count in (5, 8, most)] == [0, 0, 0]
 
 
+def revealed() -> cosmarch.Match:
+    """A match in which something was just turned up before the first seat, which holds a card."""
+    match, chance = cosmarch.new("se4x", seats=3, seed=1), random.Random(1)
+    while True:
+        shown = match.published(0) if match.ask_of(0) is not None else None
+        if shown is not None and shown.stage is not None and shown.stage.kind == "reveal":
+            return match
+        ask = chance.choice(match.asks)
+        advice = match.advice(ask.seat) or {}
+        match.choose(max(ask.tokens, key=lambda token: (advice.get(token, 0.0), chance.random())), ask.seat)
+
+
+# Figures of fleets outside their column or below the hand; names of technologies that are cut or lie below the window.
+UNSEEN = """() => [...document.querySelectorAll("#dock .k-rows .fig, #dock .lvn > span")].filter((one) => {
+  const [box, room] = [one, one.closest(".sec")].map((each) => each.getBoundingClientRect());
+  const low = one.matches(".lvn > span") && box.bottom > innerHeight;
+  const next = one.closest(".sec").nextElementSibling?.getBoundingClientRect().left ?? room.right;
+  return low || box.right > Math.min(room.right, next) || one.scrollWidth > one.clientWidth + 1;
+}).map((one) => one.textContent)"""
+BOXES = """() => [...document.querySelectorAll("#drawer .k-levels .box")].map((one) => one.offsetHeight)"""
+
+
+def test_fleets_technologies_and_what_was_found_are_read_in_all_windows(guest: Make, server: Server) -> None:
+    """At 1024 the button of the hand leaves the fleets their room; a wider dock has as many rows as it is high; on a
+    phone what was turned up stands above the sheet; and each level that could be had has a box on one's own sheet."""
+    one, _ = seated(guest, server, revealed(), "narrow")
+    for size in ((1024, 768), (1440, 900), (1920, 1080)):
+        one.page.set_viewport_size({"width": size[0], "height": size[1]})
+        one.rest()
+        one.page.evaluate("for (const one of document.querySelectorAll('#dock .lvn > b')) one.textContent = '2'")
+        assert one.page.evaluate(UNSEEN) == [], size
+    one.page.click("#dock .sheetlink")
+    one.page.wait_for_selector("#drawer .k-levels .box")
+    assert min(one.page.evaluate(BOXES)) >= 20
+    one.page.keyboard.press("Escape")
+    one.page.set_viewport_size({"width": 360, "height": 740})
+    one.rest()
+    told, sheet = [one.page.locator(which).bounding_box() for which in ("#stage-found > p", "#rail")]
+    assert told is not None and sheet is not None and told["y"] + told["height"] <= sheet["y"]
+
+
 # Names on badges that take more than a line.
 BROKEN = """() => [...document.querySelectorAll("#left .badge .nm .cut")].filter((one) => {
   one.textContent = "Katarzyna";

@@ -267,7 +267,8 @@ class Game:
 
     def measures(self, view: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
         """What there is to count of every player's empire, by seat, in a view that hides nothing: its territory, its
-        fleet. Pages draw it over time when the match is over, and call it `<id>.measure.<name>`."""
+        fleet. Pages draw it over time when the match is over, and call it `<id>.measure.<name>`; what a round is
+        called there may be said by `<id>.measure.round`."""
         return {}
 
     def notes(self, content: Any, lang: str) -> tuple[str, ...]:

@@ -119,7 +119,7 @@ def test_what_goes_over_several_turns_says_how_the_map_marks_them() -> None:
     match = play(t, ("movement", 0)).match
     assert faces(match)[f"group.{miner}>C5"].mark == "T5"
     notes = {item.title: item.note for item in hand_at(match, "H5").items}
-    assert notes == {"Scout": "att 3 · def 0", "Miner": "T2 on the map: in 2 turns"}
+    assert notes == {"Scout": "att\u00a03 · def\u00a00", "Miner": "T2 on the map: in 2 turns"}
 
 
 def test_the_target_that_the_main_button_would_take_is_the_first_of_the_list() -> None:
@@ -234,9 +234,9 @@ def test_ships_of_a_kind_that_differ_are_screened_apart() -> None:
     assert form is not None and form.kind == "screen"
     told = [[(row.face.title, row.face.note) for row in rows if row.face] for rows in piles(list(form.rows))]
     assert told == [
-        [("Cruiser", "att 4 · def 1 · tac\u00a00")],
-        [("Cruiser", "att 4 · def 1 · tac\u00a01")],
-        [("Cruiser", "att 4 · def 1 · tac\u00a01 · 1 of 2 hull left")],
+        [("Cruiser", "att\u00a04 · def\u00a01 · tac\u00a00")],
+        [("Cruiser", "att\u00a04 · def\u00a01 · tac\u00a01")],
+        [("Cruiser", "att\u00a04 · def\u00a01 · tac\u00a01 · 1 of 2 hull left")],
     ]
     assert faces(match)["done"].title == "Screen nobody"
 
@@ -293,10 +293,10 @@ def test_ships_that_get_less_far_stand_in_a_line_of_their_own() -> None:
     t = fresh()
     t.turn = 1
     put(t, 0, "G5", "scout", 2, move=1)
-    assert [one.note for one in hand_at(play(t, ("movement", 0)).match, "G5").items] == ["att 3 · def 0"]
+    assert [one.note for one in hand_at(play(t, ("movement", 0)).match, "G5").items] == ["att\u00a03 · def\u00a00"]
     put(t, 0, "G5", "scout", 2, move=4)
     lines = [one.note for one in hand_at(play(t, ("movement", 0)).match, "G5").items]
-    assert sorted(lines) == ["att 3 · def 0 · ⬡1", "att 3 · def 0 · ⬡2"]
+    assert sorted(lines) == ["att\u00a03 · def\u00a00 · ⬡1", "att\u00a03 · def\u00a00 · ⬡2"]
 
 
 def test_who_retreats_says_how_many_ships_of_what() -> None:

@@ -285,9 +285,9 @@ def test_numbers_of_units_are_inflected() -> None:
     t = started()
     said = [told("pl", t, "shows", owner=0, ship=SCOUT + 1, n=n) for n in (1, 2, 5)]
     assert said == [
-        "Anna pokazuje: 1 Niszczyciel.",
-        "Anna pokazuje: 2 Niszczyciele.",
-        "Anna pokazuje: 5 Niszczycieli.",
+        "Anna – ujawnione: 1 Niszczyciel.",
+        "Anna – ujawnione: 2 Niszczyciele.",
+        "Anna – ujawnione: 5 Niszczycieli.",
     ]
     assert told("en", t, "shows", owner=0, ship=SCOUT, n=1) == "Anna showed 1 Scout."
     assert told("en", t, "shows", owner=ALIENS, ship=SCOUT, n=3) == "The aliens showed 3 Scouts."

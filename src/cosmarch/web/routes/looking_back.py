@@ -166,8 +166,12 @@ def _story(call: Call, access: Access) -> dict[str, Any]:
         return {"story": None}
     names, colours = _who(call, access)
     words = access.match.game.words(call.lang)
-    marks = [(at, str(now)) for at, now in found.rounds]
-    marks[:1] = [(at, call.t("web.story.round", number=now)) for at, now in marks[:1]]
+    rounds = f"{access.row.game}.measure.round"
+
+    def round_named(number: int) -> str:
+        return words(rounds, number=number) if rounds in words else call.t("web.story.round", number=number)
+
+    marks = [(at, str(now) if place else round_named(now)) for place, (at, now) in enumerate(found.rounds)]
 
     def charts(rows: Rows, title: str) -> list[str]:
         return [lines(rows, names, colours, title, width, marks) for width in (WIDE, NARROW)]
@@ -175,6 +179,7 @@ def _story(call: Call, access: Access) -> dict[str, Any]:
     titles = {name: words(f"{access.row.game}.measure.{name}") for name in found.measures}
     return {
         "story": found,
+        "round_named": round_named,
         "points": some_of(found.points),
         "points_charts": charts(found.points, call.t("web.after.points")),
         "measures": [(titles[name], charts(rows, titles[name])) for name, rows in found.measures.items()],

@@ -18,8 +18,8 @@ ICONS: Final[dict[str, str]] = {
     'stroke-width="2"/>',
     "face_down": '<rect x="3" y="4" width="18" height="16" rx="3" fill="none" stroke="currentColor" stroke-width="2"/>'
     '<path d="M9 9.500a3 3 0 1 1 3 3v1.500M12 16v1.800" fill="none" stroke="currentColor" stroke-width="2"/>',
-    "face_up": '<rect x="3" y="4" width="18" height="16" rx="3" fill="currentColor"/><path d="M12 7l4 10-4-2.200L8 '
-    '17z" fill="#0b1020"/>',
+    "face_up": '<path d="M6 4h12a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM12 7L8 17l4-2.200 4 '
+    '2.200z" fill="currentColor" fill-rule="evenodd"/>',
     "attack": '<path d="M14 1L4 13.500h6L8.500 23 20 9.500h-6.500z" fill="currentColor"/>',
     "defense": '<path d="M12 1l9 3.500V12c0 5-3.500 8.800-9 11-5.500-2.200-9-6-9-11V4.500z" fill="currentColor"/>',
     "tactics": '<path d="M4 20L12 4l8 16-8-5z" fill="none" stroke="currentColor" stroke-width="2.200" stroke-'

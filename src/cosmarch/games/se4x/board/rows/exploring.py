@@ -14,7 +14,7 @@ from cosmarch.games.se4x.board.table.common import Page
 QUESTIONS: Final = ("explore", "turn_up", "look_at")
 WIDE: Final = 290.0
 LINE: Final = 27.0
-NAMES: Final = 146.0  # how much of a line a name may take
+NAMES: Final = 178.0  # how much of a line a name may take: that of the longest
 TEXT: Final = "var(--text,#eef3fc)"
 RISKS: Final = ("danger", "doomsday_machine", "black_hole", "lost_in_space", "supernova")
 
@@ -62,7 +62,7 @@ def _line(page: Page, name: str, count: int, total: int, most: int, y: float) ->
     ink = "var(--bad,#ff8a7d)" if bad else TEXT
     paint = "var(--bad,#ff8a7d)" if bad else "var(--inf,#86c5ff)"
     left = 34 + NAMES
-    room = WIDE - left - 44
+    room = WIDE - left - 38
     return (
         use(symbol, 0, y + 2, 26, 22)
         + fitted(34, y + 18, 14, page.faces.terrain(name), ink, NAMES - 6)
