@@ -172,7 +172,7 @@ class Guest:
             option = self.page.locator(f"#decide .options .option[data-token='{token}']")
         self.unfold()
         card = self.page.locator(f"#stage [data-pick='{token}']")
-        if card.count() and not option.is_visible():  # on a phone the cards of a stage are not listed again
+        if card.count() and card.first.is_visible():  # the list beside it is for the voice
             option = card
         with self.page.expect_response(
             lambda one: one.url.partition("?")[0].endswith(("/answer", "/draft"))

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import cosmarch
 from tests.browser.guest import Guest, placed, real
-from tests.browser.test_looks import asked
+from tests.browser.seated import asked
 from tests.browser.test_phone import IN_SIGHT, PHONES
 from tests.web.running import Server
 

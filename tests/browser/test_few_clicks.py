@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.guest import Guest
-from tests.browser.test_looks import seated
+from tests.browser.seated import seated
 from tests.bts.table import book_slots, table
 from tests.web.running import Server
 

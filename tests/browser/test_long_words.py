@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 import cosmarch
 from tests.browser.guest import Guest, placed
 from tests.browser.player import EYES
-from tests.browser.test_looks import asked
+from tests.browser.seated import asked
 from tests.web.running import Server
 
 Make = Callable[..., Guest]

@@ -1,29 +1,21 @@
-"""The look of the table: nothing that is to be read is cut, whatever the window; the replay is the table; and the Tab
-key goes over the map as one reads."""
+"""The look of the table: nothing that is to be read is cut, whatever the window; and the Tab key goes over the map as
+one reads."""
 
 from __future__ import annotations
 
 import itertools
 import random
 import re
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 import cosmarch
-from tests.browser.guest import Guest, placed
+from tests.browser.guest import placed
 from tests.browser.player import EYES
+from tests.browser.seated import SIZES, Make, asked, seated, with_a_hand
 from tests.web.running import Server
 
-Make = Callable[..., Guest]
-SIZES = {"wide": (1440, 900), "low": (1280, 720), "narrow": (1024, 768), "phone": (390, 844)}
-OPTIONS: dict[str, dict[str, cosmarch.OptionValue]] = {
-    "bts": {},
-    "se4x": {"scenario": "two_player_small", "quick_start": True},
-    "ti3": {"galaxy": "random"},
-}
 # What is read, and has lines or figures that may not be cut: those that overflow themselves. An option that a card on
 # the stage shows whole is named in one line of the list.
 CUT = """() => [...document.querySelectorAll("#dock .area small, #dock .ct, #stage .tx, #stage .ct, #stage .nt, \
@@ -34,24 +26,6 @@ CUT = """() => [...document.querySelectorAll("#dock .area small, #dock .ct, #sta
 WORDS = """() => [...document.querySelectorAll("#stage .card .tx")].map((one) => {
   const card = one.closest(".card").getBoundingClientRect(); const box = one.getBoundingClientRect();
   return box.bottom <= card.bottom + 1 && box.right <= card.right + 1; })"""
-
-
-def asked(game: str, seats: int, kind: str) -> cosmarch.Match:
-    """A match at the first moment at which the first seat is asked that."""
-    match, chance = cosmarch.new(game, seats=seats, seed=2, options=OPTIONS[game]), random.Random(2)
-    while not ((mine := match.ask_of(0)) is not None and mine.kind == kind):
-        ask = match.asks[0]
-        match.choose(chance.choice(ask.tokens), ask.seat)
-    return match
-
-
-def seated(guest: Make, server: Server, match: cosmarch.Match, size: str, **options: Any) -> tuple[Guest, str]:
-    """A person at the first seat of that match, and its id."""
-    wide, high = SIZES[size]
-    one = guest(viewport={"width": wide, "height": high}, **options)
-    id = placed(server, one, match)
-    one.rest()
-    return one, id
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -116,155 +90,6 @@ def test_the_economic_phase_is_one_sheet(guest: Make, server: Server, size: str)
     else:
         assert ships["x"] >= technology["x"] + technology["width"]
     assert one.page.evaluate(CUT) == []
-
-
-def with_a_hand(cards: int) -> cosmarch.Match:
-    """A match in which the first seat is asked for an action and holds at least so many cards."""
-    match, chance = cosmarch.new("ti3", seats=3, seed=2, options=OPTIONS["ti3"]), random.Random(2)
-    while True:
-        mine = match.ask_of(0)
-        if mine is not None and mine.kind == "action":
-            shown = match.published(0)
-            assert shown is not None
-            if any(one.kind == "cards" and len(one.items) >= cards for one in shown.dock):
-                return match
-        ask = match.asks[0]
-        match.choose(chance.choice(ask.tokens), ask.seat)
-
-
-# The titles of the hand that something else lies over.
-BEHIND = """() => [...document.querySelectorAll("#dock .card .ct")].filter((one) => {
-  const box = one.getBoundingClientRect();
-  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  return !one.closest(".card").contains(hit) || box.bottom > innerHeight + 1;
-}).map((one) => one.textContent)"""
-WHOLE = """() => { const box = document.querySelector("#dock .card:focus").getBoundingClientRect();
-  return box.bottom <= innerHeight + 3 && box.top >= 0 && box.width > 120; }"""
-
-
-@pytest.mark.parametrize("size", ["wide", "low"])
-def test_cards_of_the_hand_hide_no_title_and_are_lifted_whole(guest: Make, server: Server, size: str) -> None:
-    one, _ = seated(guest, server, with_a_hand(4), size)
-    assert one.page.locator("#dock .card").count() >= 4
-    assert one.page.evaluate(BEHIND) == []
-    for at in range(one.page.locator("#dock .card").count()):
-        one.page.keyboard.press("Shift")  # the focus of a key is seen
-        one.page.locator("#dock .card").nth(at).focus()
-        one.page.wait_for_function(WHOLE)
-
-
-def test_a_narrow_window_has_the_hand_behind_a_button_and_the_phone_behind_a_tab(guest: Make, server: Server) -> None:
-    match = with_a_hand(3)
-    one, _ = seated(guest, server, match, "narrow")
-    expect(one.page.locator("#dock .card").first).to_be_hidden()
-    one.page.click("#hand-open")
-    assert one.page.evaluate(BEHIND) == []
-    one, _ = seated(guest, server, match, "phone")
-    one.page.click(".pbar [data-page=cards]")
-    expect(one.page.locator("#dock .card").first).to_be_visible()
-
-
-# A late dock: nine planets, ten technologies, four goals with long names.
-LATE = """() => {
-  const fill = (id, most) => { const list = document.querySelector(`#dock-${id} > .things`);
-    while (list.children.length < most) list.append(list.firstElementChild.cloneNode(true)); return list; };
-  fill("planets", 9);
-  fill("technologies", 10);
-  for (const one of fill("objectives", 4).querySelectorAll(".grow")) one.textContent = "Three planets with specialties";
-}"""
-# What of the dock is not seen whole.
-PARTED = """() => [...document.querySelectorAll("#dock button, #dock .obj .grow")].filter((one) => {
-  if (!one.checkVisibility()) return false;
-  const [box, room] = [one, one.closest(".sec")].map((each) => each.getBoundingClientRect());
-  const right = document.querySelector("#dock").getBoundingClientRect().right;
-  const out = box.bottom > Math.min(room.bottom, innerHeight) + 1 || box.right > Math.min(room.right, right) + 1;
-  return out || one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
-}).map((one) => one.textContent)"""
-
-
-# The planets of the dock whose name, or whose numbers, are not seen whole.
-UNNAMED = """most => {
-  const list = document.querySelector("#dock-planets > .things");
-  while (list.children.length < most) list.append(list.firstElementChild.cloneNode(true));
-  while (list.children.length > most) list.lastElementChild.remove();
-  const room = list.getBoundingClientRect();
-  return [...list.children].filter((one) => {
-    const [name, worth] = [".nm", ".vals"].map((part) => one.querySelector(part).getBoundingClientRect());
-    return !name.height || name.bottom > room.bottom + 1 || worth.top < room.top || worth.right > room.right + 1;
-  }).length;
-}"""
-
-
-def test_a_tablet_shows_all_that_is_ones_own(guest: Make, server: Server) -> None:
-    """In one row of the dock, or in two where the window is high."""
-    one, _ = seated(guest, server, with_a_hand(3), "narrow")
-    one.page.evaluate(LATE)
-    for size in ({"width": 1024, "height": 768}, {"width": 800, "height": 1100}):
-        one.page.set_viewport_size(size)
-        one.rest()
-        assert one.page.evaluate(PARTED) == []
-
-
-def test_a_tablet_shows_the_goal_beside_the_tiles_that_are_to_be_placed(guest: Make, server: Server) -> None:
-    """And with thirteen planets all of them, beside the hand."""
-    one, _ = seated(guest, server, cosmarch.new("ti3", seats=3, seed=1), "narrow")
-    assert one.page.locator("#dock > .k-tiles").count() == 2
-    assert one.page.evaluate(PARTED) == []
-    one, _ = seated(guest, server, with_a_hand(3), "narrow")
-    assert one.page.evaluate(UNNAMED, 13) == 13  # their names are in the inspector
-    assert one.page.evaluate(PARTED.replace(", #dock .obj .grow", "")) == []
-
-
-@pytest.mark.parametrize("size, most", [((1440, 900), 12), ((1920, 1080), 16)])
-def test_planets_of_the_dock_keep_their_names_where_it_has_the_room(
-    guest: Make, server: Server, size: tuple[int, int], most: int
-) -> None:
-    """In two rows, above their technologies."""
-    one, _ = seated(guest, server, with_a_hand(3), "wide")
-    one.page.set_viewport_size({"width": size[0], "height": size[1]})
-    one.rest()
-    assert [one.page.evaluate(UNNAMED, count) for count in (5, 8, most)] == [0, 0, 0]
-
-
-def revealed() -> cosmarch.Match:
-    """A match in which something was just turned up before the first seat, which holds a card."""
-    match, chance = cosmarch.new("se4x", seats=3, seed=1), random.Random(1)
-    while True:
-        shown = match.published(0) if match.ask_of(0) is not None else None
-        if shown is not None and shown.stage is not None and shown.stage.kind == "reveal":
-            return match
-        ask = chance.choice(match.asks)
-        advice = match.advice(ask.seat) or {}
-        match.choose(max(ask.tokens, key=lambda token: (advice.get(token, 0.0), chance.random())), ask.seat)
-
-
-# Figures of fleets outside their column or below the hand; names of technologies that are cut or lie below the window.
-UNSEEN = """() => [...document.querySelectorAll("#dock .k-rows .fig, #dock .lvn > span")].filter((one) => {
-  const [box, room] = [one, one.closest(".sec")].map((each) => each.getBoundingClientRect());
-  const low = one.matches(".lvn > span") && box.bottom > innerHeight;
-  const next = one.closest(".sec").nextElementSibling?.getBoundingClientRect().left ?? room.right;
-  return low || box.right > Math.min(room.right, next) || one.scrollWidth > one.clientWidth + 1;
-}).map((one) => one.textContent)"""
-BOXES = """() => [...document.querySelectorAll("#drawer .k-levels .box")].map((one) => one.offsetHeight)"""
-
-
-def test_fleets_technologies_and_what_was_found_are_read_in_all_windows(guest: Make, server: Server) -> None:
-    """At 1024 the button of the hand leaves the fleets their room; a wider dock has as many rows as it is high; on a
-    phone what was turned up stands above the sheet; and each level that could be had has a box on one's own sheet."""
-    one, _ = seated(guest, server, revealed(), "narrow")
-    for size in ((1024, 768), (1440, 900), (1920, 1080)):
-        one.page.set_viewport_size({"width": size[0], "height": size[1]})
-        one.rest()
-        one.page.evaluate("for (const one of document.querySelectorAll('#dock .lvn > b')) one.textContent = '2'")
-        assert one.page.evaluate(UNSEEN) == [], size
-    one.page.click("#dock .sheetlink")
-    one.page.wait_for_selector("#drawer .k-levels .box")
-    assert min(one.page.evaluate(BOXES)) >= 20
-    one.page.keyboard.press("Escape")
-    one.page.set_viewport_size({"width": 360, "height": 740})
-    one.rest()
-    told, sheet = [one.page.locator(which).bounding_box() for which in ("#stage-found > p", "#rail")]
-    assert told is not None and sheet is not None and told["y"] + told["height"] <= sheet["y"]
 
 
 # Names on badges that take more than a line.
@@ -424,128 +249,6 @@ def test_dice_that_were_thrown_tumble_and_hits_glow(guest: Make, motion: str, se
     one = guest(reduced_motion=motion, bypass_csp=True)
     one.go("/")
     assert one.page.evaluate(TUMBLES) == seen
-
-
-def test_what_others_did_is_played_within_four_seconds(guest: Make, server: Server) -> None:
-    """However much it was; a click on the button plays it at its own pace."""
-    one, _ = seated(guest, server, asked("ti3", 3, "action"), "wide")
-    paces = one.page.evaluate(
-        """async () => {
-          const { AT_ONCE, Film } = await import("/static/scripts/map/film.js");
-          const waits = [];
-          window.setTimeout = (done, after) => { waits.push(after); Promise.resolve().then(done); return 0; };
-          const bar = { label() {}, open() {}, mark() {}, close() {} };
-          const film = new Film({ maps: [], board: document.body, show() {}, visit() {}, comeBack() {} }, bar);
-          const chips = () => [...Array(12)].map(() => document.body.appendChild(document.createElement("i")));
-          await film.play(chips(), () => true, AT_ONCE);
-          const live = waits.splice(0).reduce((sum, one) => sum + one, 0);
-          await film.play(chips(), () => true);
-          return [live, waits.reduce((sum, one) => sum + one, 0)];
-        }"""
-    )
-    assert round(paces[0]) <= 4000 < paces[1]
-
-
-def test_moves_that_follow_fast_are_each_seen_for_their_time(guest: Make, server: Server) -> None:
-    """One by one, however many come meanwhile; a move that goes on is shown anew, and its dot stays the one it was."""
-    one, _ = seated(guest, server, asked("ti3", 3, "action"), "wide")
-    seen = one.page.evaluate(
-        """async () => {
-          const { AT_ONCE, Film } = await import("/static/scripts/map/film.js");
-          const shown = [];
-          const waits = [];
-          window.setTimeout = (done, after) => { waits.push({ done, after }); return 0; };
-          const bar = { label() {}, open(chips) { shown.push(chips.length); }, mark() {}, close() {} };
-          const camera = { maps: [], board: document.body, svg: document.body, show() {}, visit() {}, comeBack() {} };
-          const film = new Film(camera, bar);
-          film.show = (chip) => { film.name(chip); shown.push(chip.textContent); };
-          const chip = (text, places) => {
-            const made = document.body.appendChild(document.createElement("i"));
-            made.textContent = text;
-            made.dataset.places = places;
-            return made;
-          };
-          const next = async () => {
-            waits.at(-1).done();
-            await null;
-            await null;
-          };
-          const [first, longer, second, third] = [chip("a", "x"), chip("A", "x y"), chip("b", ""), chip("c", "")];
-          const played = film.play([first], () => false, AT_ONCE);
-          film.goOn([longer, second]); // the first move went on, and another came
-          await null; await null;
-          film.goOn([longer, second, third]);
-          for (const _ of [1, 2, 3]) await next();
-          await played;
-          return [shown, waits.map((one) => one.after)];
-        }"""
-    )
-    assert seen == [["a", 2, "A", 3, "b", "c"], [1300] * 4]
-
-
-def test_nothing_covers_the_map_while_a_move_is_shown_on_it(guest: Make, server: Server) -> None:
-    """The stage is put aside for the film, and comes back with its end, with Escape, or with one's next step."""
-    one, _ = seated(guest, server, asked("ti3", 3, "vote"), "wide")
-    stage, chips = one.page.locator("#stage"), one.page.locator("[data-chip]:visible")
-    place = one.page.locator("#board .place").first.get_attribute("data-place")
-    chips.first.evaluate("(chip, place) => { chip.dataset.places = place; }", place)
-    expect(stage).to_be_visible()
-    one.page.click("#recap-play")
-    expect(one.page.locator("#board .marked")).to_have_count(1)
-    expect(stage).to_be_hidden()
-    one.page.keyboard.press("Shift")
-    expect(stage).to_be_visible()
-    chips.first.click()
-    expect(stage).to_be_hidden()
-    one.page.keyboard.press("Escape")
-    expect(stage).to_be_visible()
-    expect(one.page.locator("#board .marked")).to_have_count(0)
-
-
-def test_the_replay_is_the_table(guest: Make, server: Server) -> None:
-    """The same map with labels that can be read, a badge for everybody, and pieces that keep their ids."""
-    match = asked("ti3", 3, "action")
-    one, id = seated(guest, server, match, "wide")
-    one.go(f"/t/{id}/replay?seat=0")
-    one.page.wait_for_selector("#replay[data-ready='1']")
-    assert one.page.locator("#board > svg.map .place").count() > 20
-    assert one.page.locator("#left .badge").count() == 3 and one.page.locator("#left button").count() == 0
-    sizes = """() => [...document.querySelectorAll("#board > svg text")].filter((one) => one.getClientRects().length)
-      .map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
-    assert min(one.page.evaluate(sizes)) >= 11.9
-    before = one.page.locator("#board .place").first.element_handle()
-    one.page.locator("#moment").fill("5")
-    expect(one.page.locator("#where")).to_have_text(re.compile("^5 /"))
-    assert before is not None and before.evaluate("one => one.isConnected"), "pages are morphed, not drawn anew"
-
-
-@pytest.mark.parametrize("size", [(360, 740), (844, 390), (768, 1024), (1440, 900)])
-def test_the_steps_of_the_replay_lie_whole_in_their_place(guest: Make, server: Server, size: tuple[int, int]) -> None:
-    """In the language with the longest words, and after more than a thousand answers."""
-    one = guest(viewport={"width": size[0], "height": size[1]})
-    id = placed(server, one, asked("ti3", 3, "action"))
-    one.prefer(lang="pl")
-    one.go(f"/t/{id}/replay?seat=0")
-    one.page.wait_for_selector("#replay[data-ready='1']")
-    one.page.evaluate("() => { document.getElementById('where').textContent = '1888 / 1999'; }")
-    outside = """() => {
-      const bar = document.querySelector(".timeline").getBoundingClientRect();
-      return [...document.querySelectorAll(".timeline > *")].filter((one) => one.checkVisibility()).filter((one) => {
-        const box = one.getBoundingClientRect();
-        return box.left < bar.left || box.right > bar.right || box.top < bar.top || box.bottom > bar.bottom + 1;
-      }).map((one) => one.outerHTML); }"""
-    assert one.page.evaluate(outside) == []
-    bar = one.page.locator(".timeline").bounding_box()
-    assert bar is not None and bar["x"] == 0 and bar["y"] + bar["height"] == size[1]
-
-
-def test_all_of_the_dock_is_seen_on_a_tablet_held_upright(guest: Make, server: Server) -> None:
-    one = guest(viewport={"width": 768, "height": 1024})
-    placed(server, one, asked("bts", 3, "action"))
-    one.rest()
-    below = """() => [...document.querySelectorAll("#dock > .sec")].filter((one) => one.checkVisibility())
-      .filter((one) => one.getBoundingClientRect().bottom > innerHeight + 1).map((one) => one.id)"""
-    assert one.page.locator("#dock > .k-drawing svg").is_visible() and one.page.evaluate(below) == []
 
 
 def test_the_tab_key_reads_the_map(guest: Make, server: Server) -> None:

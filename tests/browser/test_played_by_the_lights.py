@@ -19,7 +19,7 @@ from cosmarch import Match
 from tests.browser.guest import MOVING, Guest, real
 from tests.browser.next_door import FirstRound
 from tests.browser.player import Player
-from tests.browser.test_looks import seated
+from tests.browser.seated import seated
 from tests.web.running import Server
 
 Make = Callable[..., Guest]

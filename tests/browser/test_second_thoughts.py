@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.guest import Guest, placed, real
 from tests.browser.player import EYES
-from tests.browser.test_looks import asked
+from tests.browser.seated import asked
 from tests.web.running import Server
 
 Make = Callable[..., Guest]

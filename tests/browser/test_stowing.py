@@ -12,7 +12,7 @@ import cosmarch
 from cosmarch import Match
 from tests.browser.guest import Guest
 from tests.browser.player import Player
-from tests.browser.test_looks import seated
+from tests.browser.seated import seated
 from tests.web.running import Server
 
 Make = Callable[..., Guest]

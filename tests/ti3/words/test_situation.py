@@ -144,7 +144,7 @@ def test_a_combat_window_shows_the_dice(lang: str) -> None:
     ask = match.asks[0]
     ask.kind = "window_after_combat_roll"
     text = situation(match.game.words(lang), ask)
-    assert "9 3" in text and text.count("1") >= 2 and "{" not in text
+    assert "9, 3" in text and text.count("1") >= 2 and "{" not in text
 
 
 def test_a_die_to_roll_again_shows_what_was_rolled() -> None:
@@ -154,8 +154,8 @@ def test_a_die_to_roll_again_shows_what_was_rolled() -> None:
     t.queue = [("gen_synthesis", 0, 3), ("stop",)]
     match = play(t).match
     assert match.asks[0].kind == "reroll"
-    shown = [event.args["faces"] for event in match._table.events if event.key == "rolls"]
-    assert f"rolled {shown[-1]}: " in match.asks[0].prompt("en")
+    shown = [str(event.args["faces"]).split() for event in match._table.events if event.key == "rolls"]
+    assert f"rolled {', '.join(shown[-1])}: " in match.asks[0].prompt("en")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -453,4 +453,4 @@ def test_who_may_roll_again_for_a_general_sees_the_dice() -> None:
     s.dice(3, 9, 1).do("harrugh")
     assert s.kind == "general_reroll"
     for text in shown(s):
-        assert "3 9" in text and numbers(text)[-1] == 1, "one of them hits"
+        assert "3, 9" in text and numbers(text)[-1] == 1, "one of them hits"

@@ -66,6 +66,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "text.reward": REWARDS,
     "text.domain_counter": DOMAINS,
     "text.leader_kind": LEADER_KINDS,
+    "strategy_short": tuple([card.key for card in load_content().strategy_cards]),
     "brief": tuple(
         [one for card in load_content().strategy_cards for one in (card.primary or card.key, card.secondary) if one]
     ),
