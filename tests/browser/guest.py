@@ -165,15 +165,21 @@ class Guest:
         self.settle()
         return self.asked
 
+    def thing(self, token: str) -> Locator:
+        """What stands for an option where a person sees it: the main button if it ends the step, its line in the list,
+        or a card of the stage, which is not listed again for those who see."""
+        end = self.page.locator(f"#end[data-token='{token}']")
+        if end.count():
+            return end
+        self.unfold()
+        line = self.page.locator(f"#decide .options .option[data-token='{token}']")
+        seen = line.count() and line.evaluate("one => one.closest('li').getBoundingClientRect().width > 1")
+        card = self.page.locator(f"#stage [data-pick='{token}']")
+        return card if card.count() and not seen else line
+
     def pick(self, token: str) -> None:
         """Click an option; with drafts switched off that is the answer, else the next step of the draft."""
-        option = self.page.locator(f"#end[data-token='{token}']")  # what ends the step is the main button
-        if not option.count():
-            option = self.page.locator(f"#decide .options .option[data-token='{token}']")
-        self.unfold()
-        card = self.page.locator(f"#stage [data-pick='{token}']")
-        if card.count() and card.first.is_visible():  # the list beside it is for the voice
-            option = card
+        option = self.thing(token)
         with self.page.expect_response(
             lambda one: one.url.partition("?")[0].endswith(("/answer", "/draft"))
         ) as answered:

@@ -70,7 +70,7 @@ def test_what_goes_wrong_is_heard_at_once(guest: Make) -> None:
     one.make("me", "bot:random")
     one.wait_asked()
     one.page.route("**/draft?*", lambda route: route.abort())
-    one.options.first.click()
+    one.thing(one.tokens()[0]).click()
     expect(one.page.get_by_role("alert")).to_contain_text("No answer from the server")
 
 

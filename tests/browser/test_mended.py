@@ -202,7 +202,7 @@ def test_a_refusal_brings_a_page_that_is_behind_up_to_date(guest: Make, server: 
     other = one.context.new_page()
     other.goto(f"/t/{id}")
     other.wait_for_selector("#table[data-ready='1']")
-    other.locator(f".option[data-token='{behind[0]}']").click()
+    other.locator(f"#stage [data-pick='{behind[0]}']").click()
     while len(real(server, id).answers) == count or real(server, id).ask_of(0) is None:
         other.wait_for_timeout(100)
     other.close()

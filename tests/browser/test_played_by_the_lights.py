@@ -104,6 +104,7 @@ def test_a_tactical_action_with_a_battle_and_production(guest: Make, server: Ser
     player = Player(one, seed=1, help=1.0)
     player.aim(home)
     one.page.wait_for_selector("#table.wide #form, .table.wide #form")
+    one.rest()
     assert one.page.evaluate(BEYOND) == []
     assert one.page.evaluate(COMING) == one.page.evaluate(CHOSEN) != "0"
     while not player.clicks[-1].kind.startswith("produce"):
