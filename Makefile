@@ -89,9 +89,9 @@ faults: packages ## kill servers at random moments, 200 rounds on SQLite and 200
 load: .venv-compiled/package.stamp ## measure the web table with 500 live matches; writes docs/web_performance.md
 	.venv-compiled/bin/python -m bench.web
 
-browser: packages ## whole games through the page alone, all browser tests; counts the clicks into docs/flow.md
+browser: packages .venv-compiled/package.stamp ## whole games through the page alone, all browser tests; counts the clicks into docs/flow.md
 	rm -rf build/clicks
-	COSMARCH_CLICKS=build/clicks .venv/bin/pytest -n 2 -o faulthandler_timeout=0 tests/browser
+	COSMARCH_CLICKS=build/clicks .venv-compiled/bin/python -m pytest -p no:cacheprovider -n 3 -o faulthandler_timeout=0 tests/browser
 	.venv/bin/python -m bench.clicks build/clicks
 
 screenshots: packages ## every page in light and dark, wide and narrow, into build/screenshots

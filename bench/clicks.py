@@ -18,6 +18,7 @@ from bench.flow import CLICKS, PAGE
 
 Click = dict[str, Any]
 TEN = 10  # counters
+SOME = 5  # counters at least: what one or two of them take says nothing of ten
 # Twilight Imperium: questions of others' turns and of the phases between.
 OTHERS = (
     "secondary", "strategy_card", "bonus_counter", "claim", "counters_strategy", "counters_pool", "vote", "sabotage",
@@ -54,12 +55,12 @@ def tactical(clicks: Sequence[Click], battle: bool, production: bool) -> list[in
 
 
 def moves(clicks: Sequence[Click]) -> list[float]:
-    """Clicks of each turn's movement, for ten counters that moved."""
+    """Clicks of each turn's movement of some counters, for ten of them."""
     out = []
     for run in runs(clicks, "move"):
         mine = [click for click in run if click["phase"] == run[0]["phase"]]
         moved = sum([click["moved"] for click in mine])
-        if moved:
+        if moved >= SOME:
             out.append(len(mine) * TEN / moved)
     return out
 
@@ -74,7 +75,7 @@ COUNTED: tuple[tuple[str, str, Any, int], ...] = (
     ),
     ("ti3", "Twilight Imperium: one with a battle", partial(tactical, battle=True, production=False), 15),
     ("ti3", "Twilight Imperium: one with production", partial(tactical, battle=False, production=True), 15),
-    ("se4x", "Space Empires: movement, for ten counters that moved", moves, 25),
+    ("se4x", f"Space Empires: movement of {SOME} counters or more, for ten of them", moves, 25),
     ("bts", "Beyond the Sun: a turn", lambda clicks: [len(run) for run in runs(clicks, "action")], 6),
 )
 
