@@ -8,6 +8,7 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 import cosmarch
@@ -193,6 +194,7 @@ def test_giving_up_and_playing_again(guest: Make, server: Server) -> None:
     assert names[0] == "Béla" and names[1] != "Béla"
 
 
+# A browser that shows notifications, and that of a phone, which lets no page make one.
 CALLED = """() => {
   window.calls = [];
   window.Notification = class {
@@ -200,12 +202,16 @@ CALLED = """() => {
     addEventListener() {}
   };
   Notification.permission = "granted";
+  Notification.requestPermission = async () => "granted";
   Object.defineProperty(document, "hidden", { get: () => true });
 }"""
+NEVER_CALLED = CALLED.replace("calls.push([title, options.body]);", "throw new TypeError('Illegal constructor');")
 
 
-def test_who_looks_elsewhere_is_called_when_it_is_their_turn(guest: Make, server: Server) -> None:
-    """By the browser, with what is asked; whoever looks at the table is not."""
+@pytest.mark.parametrize("browser_calls", [True, False])
+def test_who_looks_elsewhere_is_called_on_their_turn(guest: Make, server: Server, browser_calls: bool) -> None:
+    """By the browser, with what is asked; whoever looks at the table is not. Where the browser cannot, the table goes on
+    as always."""
     ada, bela = guest(), guest()
     for one in (ada, bela):
         one.be_called()
@@ -214,13 +220,28 @@ def test_who_looks_elsewhere_is_called_when_it_is_their_turn(guest: Make, server
     expect(ada.page.locator(".views")).to_be_visible()
     seat = real(server, id).asks[0].seat
     first, waits = ((ada, bela), (bela, ada))[seat]
-    waits.page.evaluate(CALLED)
+    waits.page.evaluate(CALLED if browser_calls else NEVER_CALLED)
     first.page.locator(".stage [data-pick]").first.click()
     first.page.click("#confirm")
     waits.wait_asked()
-    assert waits.page.evaluate("calls") == [
-        [f"● Your turn · {waits.page.locator('.brand-table').inner_text()}", waits.page.locator("#prompt").inner_text()]
+    told = [
+        f"● Your turn · {waits.page.locator('.brand-table').inner_text()}",
+        waits.page.locator("#prompt").inner_text(),
     ]
+    assert waits.page.evaluate("calls") == ([told] if browser_calls else [])
+    expect(waits.page).to_have_title(told[0])
+
+
+@pytest.mark.parametrize("browser_calls", [True, False])
+def test_notifications_are_on_only_where_the_browser_shows_one(guest: Make, browser_calls: bool) -> None:
+    one = guest()
+    one.go("/settings")
+    one.page.evaluate(CALLED if browser_calls else NEVER_CALLED)
+    one.page.locator("input[name=notify][value=on]").dispatch_event("click")
+    chosen = one.page.locator(f"input[name=notify][value={'on' if browser_calls else 'off'}]")
+    expect(chosen).to_be_checked()
+    expect(one.page.locator("#notify-blocked")).to_be_visible(visible=not browser_calls)
+    assert len(one.page.evaluate("calls")) == browser_calls
 
 
 # ---- after

@@ -30,7 +30,12 @@ export class Alerts {
   notify(answer) {
     if (settings.notify !== "on" || !document.hidden || globalThis.Notification?.permission !== "granted") return;
     const prompt = document.querySelector("#decide h2")?.textContent ?? "";
-    const shown = new Notification(answer.turn ? this.root.dataset.turnTitle : this.root.dataset.title, { body: prompt, tag: this.root.dataset.id });
+    let shown;
+    try {
+      shown = new Notification(answer.turn ? this.root.dataset.turnTitle : this.root.dataset.title, { body: prompt, tag: this.root.dataset.id });
+    } catch {
+      return; // the setting comes from a desk, and this phone shows none to a page
+    }
     shown.addEventListener("click", () => {
       window.focus();
       shown.close();
