@@ -210,8 +210,7 @@ NEVER_CALLED = CALLED.replace("calls.push([title, options.body]);", "throw new T
 
 @pytest.mark.parametrize("browser_calls", [True, False])
 def test_who_looks_elsewhere_is_called_on_their_turn(guest: Make, server: Server, browser_calls: bool) -> None:
-    """By the browser, with what is asked; whoever looks at the table is not. Where the browser cannot, the table goes on
-    as always."""
+    """By the browser, with what is asked; whoever looks at the table is not. Where it cannot, the table goes on."""
     ada, bela = guest(), guest()
     for one in (ada, bela):
         one.be_called()
