@@ -234,7 +234,7 @@ class Game:
         return False
 
     def surprise(self, t: Any, event: Event) -> bool:
-        """Whether a headline tells what nobody could know before, such as what was found: whoever did it is told of it
+        """Whether an event tells what nobody could know before, such as what was found: whoever did it is told of it
         like of what others did."""
         return False
 

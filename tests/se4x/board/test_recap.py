@@ -164,6 +164,17 @@ def test_what_one_found_oneself_is_told_marker_by_marker() -> None:
     assert "Player 1 explores 2 hexes" in [chip.text for chip in chips(p.match, 1, "en")]
 
 
+def test_what_came_of_a_marker_stands_with_it() -> None:
+    """SE-5.5: who turned up a black hole is told what they rolled there."""
+    t = fresh(cloaking=False)
+    mark(t, "F7", "black_hole", face_up=False)
+    put(t, 0, "F7", "scout")
+    far = put(t, 0, "J5", "scout")
+    p = play(t, ("movement", 0), ("exploration_phase", 0), dice=(3,)).do(far, "I5").do("done")
+    (chip,) = chips(p.match, 0, "en")
+    assert chip.text == "Player 1 explores F7: Black Hole." and len(chip.details) == 1 and "rolls 3" in chip.details[0]
+
+
 def test_a_bid_of_nothing_is_no_news() -> None:
     for key in ("bid", "first_player_chosen"):
         assert not headline(Event(key, "", EVERYONE, {}))
