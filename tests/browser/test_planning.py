@@ -65,6 +65,19 @@ def test_who_moved_by_the_keyboard_goes_on_at_the_plan(guest: Make, server: Serv
     expect(one.page.locator("#decide")).to_be_focused()
 
 
+def test_the_list_of_all_is_gone_through_by_the_keyboard(guest: Make, server: Server) -> None:
+    """What is bought leaves it; whoever stood there goes on at what comes in its place."""
+    one, _ = planner(guest, server, planning())
+    one.page.locator("details.all > summary").click()
+    listed = one.page.locator("details.all")
+    assert not listed.locator("section:not(:has([data-row]))").count()
+    row = listed.locator("[data-row='research:ship_size']")
+    row.locator("button").focus()
+    one.page.keyboard.press(" ")
+    expect(row).to_have_count(0)
+    expect(listed.locator("[data-row] button:focus")).to_have_count(1)
+
+
 def test_clicks_on_the_stage_make_the_plan(guest: Make, server: Server) -> None:
     match = planning()
     seat = match.asks[0].seat
