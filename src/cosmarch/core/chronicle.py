@@ -145,7 +145,7 @@ class Chronicle(Driver):
         now = -1  # the move that is being told
         loose = -1  # the last one without a headline
         for event in self._since(seat):
-            if game.marks_time(t, event):
+            if game.marks_time(t, event) or (_for_itself(event, seat) and not game.headline(t, event)):
                 continue
             if not told:
                 begins = now < 0 or event.args.get("seat") != runs[now][0].args.get("seat")
@@ -180,7 +180,7 @@ class Chronicle(Driver):
         for event in self._events_around(seat)[1]:
             who = event.args.get("seat")
             moved = moved or (isinstance(who, int) and who != seat)
-            its = who == seat or (who is None and event.seen == 1 << seat)
+            its = who == seat or _for_itself(event, seat)
             thrown = self.game.luck(self._table, event) is not None  # its own dice nobody did to it
             told = self.game.marks_time(self._table, event) or self.game.surprise(self._table, event)  # by its own move
             if moved and its and not thrown and event.visible(seat) and not told:
@@ -301,3 +301,8 @@ class Chronicle(Driver):
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None:
             self._check_player(seat)
+
+
+def _for_itself(event: Event, seat: int) -> bool:
+    """Whether a seat alone is told of something that nobody did, such as its income: no detail of a move."""
+    return "seat" not in event.args and event.seen == 1 << seat

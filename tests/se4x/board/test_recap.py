@@ -175,6 +175,18 @@ def test_what_came_of_a_marker_stands_with_it() -> None:
     assert chip.text == "Player 1 explores F7: Black Hole." and len(chip.details) == 1 and "rolls 3" in chip.details[0]
 
 
+def test_ones_income_is_no_part_of_what_was_done_before_it() -> None:
+    """It stood among the details of somebody's last move, or of what one had found."""
+    t = fresh()
+    mark(t, "F7", "nebula", face_up=False)
+    put(t, 0, "F7", "scout")
+    far = put(t, 0, "J5", "scout")
+    p = play(t, ("movement", 0), ("exploration_phase", 0), ("economic_phase",)).do(far, "I5").do("done")
+    assert any(line.key == "income" for line in p.match.log(0))
+    (chip,) = chips(p.match, 0, "en")
+    assert chip.text == "Player 1 explores F7: Nebula." and not chip.details
+
+
 def test_a_bid_of_nothing_is_no_news() -> None:
     for key in ("bid", "first_player_chosen"):
         assert not headline(Event(key, "", EVERYONE, {}))
