@@ -13,7 +13,7 @@ from cosmarch import Match
 from cosmarch.games.se4x.state import Table
 from tests.browser.guest import Guest, placed, real
 from tests.se4x.battle import FIELD, WEST, field
-from tests.se4x.table import place, play, put, research, settle
+from tests.se4x.table import mark, place, play, put, research, settle
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -141,6 +141,32 @@ def test_a_fleet_that_was_taken_up_by_its_key_goes_on_by_the_tab_key(guest: Make
         one.page.keyboard.press("Enter")
     one.settle()
     assert id and one.page.locator("ol.picks li").count()
+
+
+def test_what_goes_alone_of_a_fleet_in_hand_has_a_key(guest: Make, server: Server) -> None:
+    """The rail that lists them is far from the map by the Tab key."""
+    one = guest()
+    placed(server, one, beside())
+    one.page.keyboard.press("1")
+    alone = one.page.locator(".hand:not([hidden]) [data-only]")
+    expect(alone.locator("kbd")).to_have_text(["1", "2", "3"])
+    one.page.keyboard.press("2")
+    expect(one.page.locator(".hand:not([hidden]) .chosen")).to_have_text(["0", "2", "0"])
+
+
+def test_a_counter_that_has_only_one_way_is_lifted_like_any_other(guest: Make, server: Server) -> None:
+    """A click shows where it could go; it does not send it there."""
+    one = guest()
+    t = field()
+    t.turn_up(put(t, 0, WEST, "miner"))
+    for hidden in ("H5", "H6", "G4", "F5", "F6"):
+        mark(t, hidden, "nebula", face_up=False)
+    match = moving(t)
+    ways = [token for token in match.asks[0].tokens if token.count(">") == 1]
+    placed(server, one, match)
+    one.page.locator("[data-piece]:visible").first.click(force=True)
+    expect(one.page.locator("#prompt")).to_have_text(f"From {WEST}: where to?")
+    assert len(ways) == 1 and not one.page.locator("ol.picks li").count()
 
 
 def test_a_phone_shows_what_is_asked_of_a_fleet_in_hand(guest: Make, server: Server) -> None:

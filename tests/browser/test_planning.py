@@ -39,6 +39,45 @@ def hand_in(one: Guest) -> None:
         one.page.click("#confirm-form")
 
 
+def last_move() -> Match:
+    """Whoever moves last in a round: after them all plan."""
+    match = cosmarch.new("se4x", 2, "planning")
+    bots = [make("greedy", f"planning {seat}") for seat in range(2)]
+    while True:
+        ask = match.asks[0]
+        if ask.kind == "move":
+            ahead = match.clone()
+            ahead.choose("done", ask.seat)
+            if ahead.asks[0].kind == "economy":
+                return match
+        match.choose(decide(match, ask.seat, bots[ask.seat]), ask.seat)
+
+
+def test_who_moved_by_the_keyboard_goes_on_at_the_plan(guest: Make, server: Server) -> None:
+    """The map, where they stood, has nothing to take any more and lies below the stage."""
+    match = last_move()
+    one = guest(viewport={"width": 1440, "height": 900})
+    placed(server, one, match, seat=match.asks[0].seat)
+    one.wait_asked()
+    one.page.locator("#board").focus()
+    one.page.keyboard.press("Enter")
+    expect(one.page.locator("#stage .lvn").first).to_be_visible()
+    expect(one.page.locator("#decide")).to_be_focused()
+
+
+def test_the_list_of_all_is_gone_through_by_the_keyboard(guest: Make, server: Server) -> None:
+    """What is bought leaves it; whoever stood there goes on at what comes in its place."""
+    one, _ = planner(guest, server, planning())
+    one.page.locator("details.all > summary").click()
+    listed = one.page.locator("details.all")
+    assert not listed.locator("section:not(:has([data-row]))").count()
+    row = listed.locator("[data-row='research:ship_size']")
+    row.locator("button").focus()
+    one.page.keyboard.press(" ")
+    expect(row).to_have_count(0)
+    expect(listed.locator("[data-row] button:focus")).to_have_count(1)
+
+
 def test_clicks_on_the_stage_make_the_plan(guest: Make, server: Server) -> None:
     match = planning()
     seat = match.asks[0].seat

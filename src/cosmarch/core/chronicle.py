@@ -132,7 +132,8 @@ class Chronicle(Driver):
         return len(self._folded([event for event in self._events() if event.visible(seat)]))
 
     def recap(self, seat: int, lang: str = "en") -> tuple[Line, ...]:
-        """What others did since the seat last answered, as far as it may know it."""
+        """What others did since the seat last answered, as far as it may know it, and what came of its own answer that
+        it could not know."""
         return tuple([self._line(event, lang) for event in self._folded(self._since(seat))])
 
     def moves(self, seat: int, lang: str = "en") -> tuple[tuple[Line, ...], ...]:
@@ -144,13 +145,13 @@ class Chronicle(Driver):
         now = -1  # the move that is being told
         loose = -1  # the last one without a headline
         for event in self._since(seat):
-            if game.marks_time(t, event):
+            if game.marks_time(t, event) or (_for_itself(event, seat) and not game.headline(t, event)):
                 continue
             if not told:
                 begins = now < 0 or event.args.get("seat") != runs[now][0].args.get("seat")
             else:
                 begins = game.headline(t, event)
-            if told and not begins and now in (-1, loose):
+            if told and not begins and (now in (-1, loose) or runs[now][0].args.get("seat") == seat):
                 # what others do in a move of the seat's own has no headline: it is told by who does it, but for dice
                 who = event.args.get("seat")
                 other = isinstance(who, int) and (now < 0 or who != runs[now][0].args.get("seat"))
@@ -179,9 +180,10 @@ class Chronicle(Driver):
         for event in self._events_around(seat)[1]:
             who = event.args.get("seat")
             moved = moved or (isinstance(who, int) and who != seat)
-            its = who == seat or (who is None and event.seen == 1 << seat)
+            its = who == seat or _for_itself(event, seat)
             thrown = self.game.luck(self._table, event) is not None  # its own dice nobody did to it
-            if moved and its and not thrown and event.visible(seat) and not self.game.marks_time(self._table, event):
+            told = self.game.marks_time(self._table, event) or self.game.surprise(self._table, event)  # by its own move
+            if moved and its and not thrown and event.visible(seat) and not told:
                 own.append(event)
         return tuple([self._line(event, lang) for event in self._folded(own)])
 
@@ -199,9 +201,10 @@ class Chronicle(Driver):
         return out
 
     def _since(self, seat: int) -> list[Event]:
-        """The events since the seat last answered that are not its own."""
+        """The events since the seat last answered that are not its own, or tell it what it could not know."""
         answered, later = self._events_around(seat)
-        return [event for event in answered + later if _others(event, seat)]
+        known = [event for event in answered + later if event.visible(seat)]
+        return [event for event in known if event.args.get("seat") != seat or self.game.surprise(self._table, event)]
 
     def _events_around(self, seat: int) -> tuple[list[Event], list[Event]]:
         """The events of the scene in which the seat last did something, and of those after it. All belong to the first
@@ -300,5 +303,6 @@ class Chronicle(Driver):
             self._check_player(seat)
 
 
-def _others(event: Event, seat: int) -> bool:
-    return event.visible(seat) and event.args.get("seat") != seat
+def _for_itself(event: Event, seat: int) -> bool:
+    """Whether a seat alone is told of something that nobody did, such as its income: no detail of a move."""
+    return "seat" not in event.args and event.seen == 1 << seat

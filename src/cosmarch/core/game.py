@@ -233,6 +233,11 @@ class Game:
         """Whether an event is one of the few that tell what a player did; the others are its details."""
         return False
 
+    def surprise(self, t: Any, event: Event) -> bool:
+        """Whether an event tells what nobody could know before, such as what was found: whoever did it is told of it
+        like of what others did."""
+        return False
+
     def part_of(self, t: Any, heads: Sequence[Event], event: Event) -> int:
         """Which of several moves, given by the events that began them, another headline is a part of; -1: it begins
         one."""

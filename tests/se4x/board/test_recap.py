@@ -11,7 +11,7 @@ from cosmarch.games.se4x.content.vocabulary import TERRAIN
 from cosmarch.web.table.recap import chips
 from tests.se4x.battle import EAST, FIELD, battle, field, hold_until
 from tests.se4x.board.test_publish import moments
-from tests.se4x.table import fresh, place, play, put, settle
+from tests.se4x.table import fresh, mark, place, play, put, settle
 
 
 def test_every_headline_is_an_event_of_the_log() -> None:
@@ -145,6 +145,46 @@ def test_a_move_tells_whether_it_cost_its_reader_something() -> None:
     p = play(t, ("movement", 0), ("combat_begins", 0), ("combat_phase", 0)).do(far, "I5").do(scout, "G6").do("done")
     own = {chip.text: chip.own for chip in chips(p.match, 1, "en")}
     assert [text for text in own if own[text]] == [text for text in own if "Miner" in text] and len(own) == 2
+
+
+def test_what_one_found_oneself_is_told_marker_by_marker() -> None:
+    """SE-4.1: nobody knew before what they would turn up; that they went there they know."""
+    t = fresh()
+    for where, terrain in (("F7", "nebula"), ("G7", "danger")):
+        mark(t, where, terrain, face_up=False)
+        put(t, 0, where, "scout")
+    far = put(t, 0, "J5", "scout")
+    p = play(t, ("movement", 0), ("exploration_phase", 0)).do(far, "I5").do("done").do("F7")
+    seen = [(chip.text, chip.own) for chip in chips(p.match, 0, "en")]
+    assert seen == [
+        ("Player 1 explores F7: Nebula.", True),
+        ("Player 1 explores G7: Danger!", True),
+        ("Danger at G7 destroys all units of Player 1 there.", True),
+    ]
+    assert "Player 1 explores 2 hexes" in [chip.text for chip in chips(p.match, 1, "en")]
+
+
+def test_what_came_of_a_marker_stands_with_it() -> None:
+    """SE-5.5: who turned up a black hole is told what they rolled there."""
+    t = fresh(cloaking=False)
+    mark(t, "F7", "black_hole", face_up=False)
+    put(t, 0, "F7", "scout")
+    far = put(t, 0, "J5", "scout")
+    p = play(t, ("movement", 0), ("exploration_phase", 0), dice=(3,)).do(far, "I5").do("done")
+    (chip,) = chips(p.match, 0, "en")
+    assert chip.text == "Player 1 explores F7: Black Hole." and len(chip.details) == 1 and "rolls 3" in chip.details[0]
+
+
+def test_ones_income_is_no_part_of_what_was_done_before_it() -> None:
+    """It stood among the details of somebody's last move, or of what one had found."""
+    t = fresh()
+    mark(t, "F7", "nebula", face_up=False)
+    put(t, 0, "F7", "scout")
+    far = put(t, 0, "J5", "scout")
+    p = play(t, ("movement", 0), ("exploration_phase", 0), ("economic_phase",)).do(far, "I5").do("done")
+    assert any(line.key == "income" for line in p.match.log(0))
+    (chip,) = chips(p.match, 0, "en")
+    assert chip.text == "Player 1 explores F7: Nebula." and not chip.details
 
 
 def test_a_bid_of_nothing_is_no_news() -> None:

@@ -11,6 +11,7 @@ from cosmarch.core.state import Event
 from cosmarch.games.ti3.board.recap import marks_time, outcome, part_of
 from cosmarch.games.ti3.content.vocabulary import CARRIER, CRUISER, DIPLOMACY, IMPERIAL, LOGISTICS, TRADE
 from cosmarch.games.ti3.game import TwilightImperium
+from cosmarch.web.table.recap import chips
 from tests.ti3.hands import carded
 from tests.ti3.table import fresh, place, planet, play, put
 from tests.ti3.words.test_text import LANGS, readable
@@ -176,6 +177,26 @@ def test_results_belong_to_the_action_that_led_to_them() -> None:
     assert part_of([first, card], won) == 0
     assert part_of([first, passed], won) == -1
     assert part_of([first], passed) == -1
+
+
+def test_a_battle_is_told_to_whoever_won_it() -> None:
+    """TI-21.1.2: the last dice are thrown without them; what they decided themselves is not told again."""
+    t = fresh()
+    t.order = (0, 1, 2)
+    put(t, 0, "thibah", carrier=1, dreadnought=4)
+    put(t, 1, "wellon", fighter=1, carrier=1)
+    t.queue = [("activation", 0), ("stop",)]
+    game = play(t)
+    game.match.choose(game.hex("wellon"))
+    while not any(line.key == "battle_won" for line in game.match.log(0, last=20)):
+        ask = game.match.asks[0]
+        advice = game.match.advice(ask.seat) or {}
+        game.match.choose(max(ask.tokens, key=lambda token: advice.get(token, 0.0)), ask.seat)
+    (won,) = [line.key for move in game.match.moves(0) for line in move if line.args.get("seat") == 0]
+    assert won == "battle_won"
+    assert [chip.text for chip in chips(game.match, 0, "en") if chip.own] == [
+        "Player 1 (Sol) holds Wellon after the battle."
+    ]
 
 
 def test_what_others_do_in_ones_own_action_is_told_too() -> None:

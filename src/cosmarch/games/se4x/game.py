@@ -22,7 +22,7 @@ from cosmarch.games.se4x.board.cover import cover
 from cosmarch.games.se4x.board.inspect.inspector import inspect
 from cosmarch.games.se4x.board.measures import measures
 from cosmarch.games.se4x.board.places import places
-from cosmarch.games.se4x.board.recap import MARKS_TIME, headline, outcome, part_of, trail
+from cosmarch.games.se4x.board.recap import MARKS_TIME, SURPRISES, headline, outcome, part_of, trail
 from cosmarch.games.se4x.board.rows.faces import face
 from cosmarch.games.se4x.board.rows.facts import facts, handin, row_face
 from cosmarch.games.se4x.board.table.publish import publish
@@ -213,6 +213,9 @@ class SpaceEmpires(Game):
 
     def headline(self, t: Table, event: Event) -> bool:
         return headline(event)
+
+    def surprise(self, t: Table, event: Event) -> bool:
+        return event.key in SURPRISES
 
     def mover(self, args: Mapping[str, int | str]) -> int | str | None:
         return args.get("group")

@@ -22,7 +22,7 @@ from cosmarch.games.ti3.board.cover import cover
 from cosmarch.games.ti3.board.inspect.inspector import inspect
 from cosmarch.games.ti3.board.measures import measures
 from cosmarch.games.ti3.board.places import places
-from cosmarch.games.ti3.board.recap import headline, marks_time, outcome, part_of, trail
+from cosmarch.games.ti3.board.recap import SURPRISES, headline, marks_time, outcome, part_of, trail
 from cosmarch.games.ti3.board.rows.faces import face
 from cosmarch.games.ti3.board.rows.facts import facts, handin
 from cosmarch.games.ti3.board.rows.matters import counted
@@ -217,6 +217,9 @@ class TwilightImperium(Game):
 
     def headline(self, t: Table, event: Event) -> bool:
         return headline(event.key)
+
+    def surprise(self, t: Table, event: Event) -> bool:
+        return event.key in SURPRISES
 
     def part_of(self, t: Table, heads: Sequence[Event], event: Event) -> int:
         return part_of(heads, event)

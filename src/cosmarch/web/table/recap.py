@@ -15,7 +15,7 @@ FEW: Final = 5  # lines about oneself
 @dataclass(frozen=True, slots=True)
 class Chip:
     """A move in a few words, or several of a kind. `paths` lead over the map, `places` are what it is about there; it
-    is `own` where the reader lost or gained something by it."""
+    is `own` where the reader lost, gained or found something by it."""
 
     text: str
     seat: int | None
@@ -28,10 +28,10 @@ class Chip:
 
 
 def chips(match: Match, seat: int | None, lang: str) -> tuple[Chip, ...]:
-    """The last moves of the others, oldest first."""
+    """The last moves of the others, and what came of the seat's own that it could not know, oldest first."""
     if seat is None:
         return ()
-    runs = _runs(match, match.moves(seat, lang), lang)
+    runs = _runs(match, match.moves(seat, lang), seat, lang)
     return tuple([replace(_gathered(match, run, lang), own=_tells_of(run, seat)) for run in runs[-MOST:]])
 
 
@@ -41,15 +41,17 @@ def touched(match: Match, seat: int | None, lang: str) -> tuple[str, ...]:
     return tuple(told)[-FEW:]
 
 
-def _runs(match: Match, groups: Sequence[Sequence[Line]], lang: str) -> list[list[Sequence[Line]]]:
-    """Moves that a game tells in one line stand together, where the first of them was, until somebody else moves."""
+def _runs(match: Match, groups: Sequence[Sequence[Line]], seat: int, lang: str) -> list[list[Sequence[Line]]]:
+    """Moves that a game tells in one line stand together, where the first of them was, until somebody else moves; but
+    for what the seat itself found."""
     runs: list[list[Sequence[Line]]] = []
     for group in groups:
         who = _seat(group[0])
         last = next((run for run in reversed(runs) if run[0][0].key == group[0].key), None)
         since = runs[runs.index(last) :] if last is not None else []
         mine = all([_seat(run[0][0]) == who for run in since])
-        if last is not None and mine and who is not None and match.game.gathered(group[0].key, 2, "", lang):
+        others = mine and who is not None and group[0].args.get("seat") != seat  # each thing that one found is told
+        if last is not None and others and match.game.gathered(group[0].key, 2, "", lang):
             last.append(group)
         else:
             runs.append([group])
@@ -57,9 +59,10 @@ def _runs(match: Match, groups: Sequence[Sequence[Line]], lang: str) -> list[lis
 
 
 def _tells_of(run: Sequence[Sequence[Line]], seat: int) -> bool:
-    """Whether a line of these moves tells what became of something that is the seat's: what it did itself is not among
-    them."""
-    return any([line.trail is not None and line.trail.seat == seat for group in run for line in group])
+    """Whether these moves are the seat's, which are told only where it could not know what came of them, or a line
+    tells what became of something that is its own."""
+    lines = [line for group in run for line in group]
+    return _seat(lines[0]) == seat or any([line.trail is not None and line.trail.seat == seat for line in lines])
 
 
 def _gathered(match: Match, run: Sequence[Sequence[Line]], lang: str) -> Chip:

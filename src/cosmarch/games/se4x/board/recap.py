@@ -74,11 +74,12 @@ NEWS: Final = (
     "redesigns",
 )
 HEADLINES: Final = frozenset((*WAYS, *DEEDS, *NEWS))
+MARKERS: Final = ("explores", "turned_up")  # these name the terrain that was found
+SURPRISES: Final = frozenset((*MARKERS, "black_hole", "danger_roll"))  # what was found is news to the finder, too
 MARKS_TIME: Final = frozenset(("round", "turn", "player_turn", "economic_phase"))  # these tell nothing that was done
 FOUGHT: Final = ("battle", "ship_destroyed", "retreats", "battle_won")  # what a battle is told by
 BOMBED: Final = ("bombards", "colony_hit", "colony_destroyed")  # and what the fire at a colony is told by
 MACHINES: Final = {"machine_moves": "doomsday_machine", "fleet_moves": "alien_fleet", "amoeba_spreads": "amoeba"}
-MARKERS: Final = ("explores", "turned_up")  # these name the terrain that was found
 
 
 def headline(event: Event) -> bool:

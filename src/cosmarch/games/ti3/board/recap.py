@@ -50,6 +50,8 @@ SET_UP: Final = frozenset(
         *("tile_placed", "tile_shown", "tile_face_down", "tile_turned", "objective_laid_out", "row_laid_out"),
     )
 )
+# What dice or a face-down counter decided is news to whoever dared it, too.
+SURPRISES: Final = frozenset(("battle_won", "planet_taken", "counter_revealed", "locals_stay"))
 MEANWHILE: Final = ("card_played", "card_cancelled", "agreement_ended", "leader_captured", "leader_killed")
 TAKEN: Final = ("planet_taken", "takes_neutral")
 

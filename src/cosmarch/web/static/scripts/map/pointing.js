@@ -51,7 +51,8 @@ function takeAll(element) {
 export async function pickAt(element) {
   const found = apart(pointed.get(element) ?? []);
   const before = here.narrowed ? partings() : [];
-  if (found.length === 1 && !before.length) return pick(found[0], false, false, leading.get(element));
+  const lifts = !here.narrowed && handAt(element) && waysOf(element).size; // who would go is seen first, though they can go to one place alone
+  if (found.length === 1 && !before.length && !lifts) return pick(found[0], false, false, leading.get(element));
   if (here.narrowed?.together) return pickAll(found, before);
   if (waysOf(element).size) return take([element]);
   return narrow({ tokens: found, froms: [element], together: false });

@@ -205,6 +205,24 @@ export class Filling {
     return this.put([...numbers].map((part) => part.join("=")).join(","));
   }
 
+  // Whoever stands on a row by the keyboard stands on it afterwards too or, where it went elsewhere, on what came in its
+  // place.
+  stand() {
+    const row = this.form.contains(document.activeElement) ? document.activeElement.closest("[data-row]") : null;
+    if (!row) return () => {};
+    const { row: name } = row.dataset;
+    const listed = row.closest("details") !== null; // the list of all; what is chosen leaves it
+    const rows = () => this.rows.filter((one) => (one.closest("details") !== null) === listed);
+    const at = rows().indexOf(row);
+    return () => {
+      const stood = document.activeElement;
+      if (this.form.contains(stood) && !stood.disabled) return;
+      const there = rows();
+      const next = there.find((one) => one.dataset.row === name) ?? there[Math.min(at, there.length - 1)];
+      next?.querySelector("button:not(:disabled)")?.focus({ preventScroll: true });
+    };
+  }
+
   // Fill it in so; whether the server agrees. `trying`: a refusal is nobody's business.
   async put(filling, trying = false) {
     const answer = await this.ask(filling, trying);
@@ -214,7 +232,9 @@ export class Filling {
       this.form.dataset.ready = made.dataset.ready;
       this.form.dataset.filling = made.dataset.filling;
       this.form.dataset.button = made.dataset.button;
+      const stand = this.stand();
       morph(this.form, made.innerHTML);
+      stand();
     }
     this.told(answer);
     return Boolean(answer.html);

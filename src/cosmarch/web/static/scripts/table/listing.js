@@ -56,9 +56,9 @@ export function number(keyed) {
   }
 }
 
-// What can be taken up, and the options.
+// What can be taken up, or go alone of what is in hand, and the options.
 function rows() {
-  return [...decide.querySelectorAll("[data-lift]"), ...buttons()];
+  return [...decide.querySelectorAll("[data-lift], [data-only]"), ...buttons()];
 }
 
 export function counted() {

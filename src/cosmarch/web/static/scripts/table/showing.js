@@ -32,7 +32,7 @@ export function show(answer, same = false) {
   const turned = answer.turn && !here.state.turn;
   const waited = !here.state.turn && !here.state.draft;
   const stood = find("rail").contains(document.activeElement);
-  const tabbed = document.activeElement.closest("#board g") !== null;
+  const tabbed = document.activeElement === board || document.activeElement.closest("#board g") !== null;
   if (!answer.draft) here.picks = [];
   const moved = answer.board !== here.state.board;
   if (moved && !here.film.follows) {
@@ -71,7 +71,7 @@ export function show(answer, same = false) {
   stand();
   regain();
   if (stood && lost(document.activeElement)) decide.focus({ preventScroll: true }); // what was stood on is folded away
-  if (tabbed && (told || !document.activeElement.matches(".lit"))) goOn();
+  if (tabbed && (told || !document.activeElement.matches("#board, .lit"))) goOn();
   here.film.label();
   tick();
   asks = now;
