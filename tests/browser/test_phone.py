@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pytest
@@ -100,3 +101,13 @@ def test_a_finger_and_the_tab_key_learn_what_comes_of_an_action(guest: Make, ser
         if one.page.evaluate("document.activeElement.dataset.key") == "action.research_II":
             break
     expect(told).to_contain_text("3 → 1")
+
+
+def test_the_story_of_a_match_is_as_wide_as_a_phone(guest: Make, server: Server) -> None:
+    match, chance = cosmarch.new("bts", seats=2, seed=1), random.Random(1)
+    while not match.over:
+        match.choose(chance.choice(match.asks[0].tokens), match.asks[0].seat)
+    one = on_a_phone(guest, server, match, PHONES[0])
+    one.page.wait_for_selector("#went[data-ready]")
+    charts = [chart.bounding_box() for chart in one.page.locator("#went .chart:visible").all()]
+    assert len(charts) > 2 and all(box is not None and 290 < box["width"] < 360 for box in charts)
