@@ -66,7 +66,7 @@ def test_no_word_of_a_name_is_broken_on_a_phone(guest: Make, server: Server, lan
 
 
 @pytest.mark.parametrize("lang", ["en", "hu", "pl"])
-@pytest.mark.parametrize("kind", ["production", "choose_technology"])
+@pytest.mark.parametrize("kind", ["production", "outpost_track"])
 def test_no_word_of_an_answer_is_broken_on_a_phone(guest: Make, server: Server, kind: str, lang: str) -> None:
     one, _ = seated(guest, server, asked("bts", 3, kind), (360, 740), lang)
     assert one.page.locator("#decide .option b").count()
