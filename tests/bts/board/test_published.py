@@ -454,3 +454,11 @@ def test_a_sheet_does_not_put_off_actions_that_can_be_used_now() -> None:
     known, new = [items.technology("laser_weapons", faces, seat=seat).parts for seat in (0, -1)]
     assert [head for head, _ in known] == ["Action", "Passes on"]
     assert [head for head, _ in new] == ["Action, from your next turn", "Passes on"]
+
+
+def test_nothing_is_counted_twice_on_a_sheet() -> None:
+    """What stands at its head is not counted again below."""
+    for sheet in published(table(), 0).sheets:
+        heads = {figure.key for figure in sheet.figures}
+        below = [figure.key for part in sheet.sections if part.kind == "figures" for figure in part.figures]
+        assert below and not heads & set(below)
