@@ -66,6 +66,39 @@ def test_no_word_of_a_name_is_broken_on_a_phone(guest: Make, server: Server, lan
 
 
 @pytest.mark.parametrize("lang", ["en", "hu", "pl"])
+@pytest.mark.parametrize("kind", ["production", "outpost_track"])
+def test_no_word_of_an_answer_is_broken_on_a_phone(guest: Make, server: Server, kind: str, lang: str) -> None:
+    one, _ = seated(guest, server, asked("bts", 3, kind), (360, 740), lang)
+    assert one.page.locator("#decide .option b").count()
+    assert [word for word in one.page.evaluate(BROKEN, "#decide .option *") if len(word) <= 15] == []
+    assert one.page.evaluate(BROKEN, ".phases .now") == []
+
+
+@pytest.mark.parametrize("width", [1024, 1440, 1920])
+def test_cards_turned_up_stand_beside_each_other(guest: Make, server: Server, width: int) -> None:
+    """Both whole in sight, and no wider apart than cards are."""
+    one, _ = seated(guest, server, asked("bts", 3, "choose_technology"), (width, 768), "pl")
+    cards = one.page.locator("#stage-matching .card")
+    left, right = cards.nth(0).bounding_box(), cards.nth(1).bounding_box()
+    assert left is not None and right is not None and cards.count() == 2
+    assert left["y"] == right["y"] and 0 < right["x"] - left["x"] - left["width"] < 20
+    assert one.page.evaluate(BROKEN, "#stage .ct") == []
+
+
+def test_points_stand_beside_the_shape_of_a_player(guest: Make, server: Server) -> None:
+    """Three figures of them, in the badges of a tablet."""
+    one, _ = seated(guest, server, asked("bts", 3, "action"), (1024, 768), "en")
+    badge = one.page.locator(".badge").first
+    points = badge.locator(".vp")
+    points.evaluate(
+        "(one) => { [...one.childNodes].find((node) => /[0-9]/.test(node.textContent)).textContent = '102'; }"
+    )
+    shape, shown = badge.locator(".nm > .sh").bounding_box(), points.bounding_box()
+    assert shape is not None and shown is not None and "102" in points.inner_text()
+    assert shape["x"] + shape["width"] <= shown["x"]
+
+
+@pytest.mark.parametrize("lang", ["en", "hu", "pl"])
 def test_no_strategy_is_broken_on_a_phone(guest: Make, server: Server, lang: str) -> None:
     one, _ = seated(guest, server, asked("ti3", 3, "strategy_card"), (360, 740), lang)
     assert one.page.locator("#stage .card .ct").count() == 8 and one.page.evaluate(BROKEN, "#stage .ct") == []
@@ -73,13 +106,14 @@ def test_no_strategy_is_broken_on_a_phone(guest: Make, server: Server, lang: str
 
 @pytest.mark.parametrize("lang", ["en", "hu", "pl"])
 def test_all_goals_stand_above_the_dock(guest: Make, server: Server, lang: str) -> None:
-    """In one line each where they would not; where there is room, whole."""
+    """In as few lines as must be where they would not; where there is room, whole."""
     one, _ = seated(guest, server, asked("bts", 3, "action"), (1440, 900), lang)
     one.page.wait_for_function(
         "() => { const it = document.getElementById('left'); return it.scrollHeight <= it.clientHeight + 1; }"
     )
+    expect(one.page.locator("#left.one-line")).to_have_count(0)
     one.page.set_viewport_size({"width": 1440, "height": 1200})
-    expect(one.page.locator("#left.tight")).to_have_count(0)
+    expect(one.page.locator("#left.two-lines")).to_have_count(0)
     assert one.page.locator("#under .obj").count() == 4
 
 

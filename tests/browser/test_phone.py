@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pytest
@@ -9,6 +10,7 @@ from playwright.sync_api import expect
 
 import cosmarch
 from tests.browser.guest import Guest, placed
+from tests.browser.seated import asked
 from tests.bts.table import book_slots, do, table
 from tests.web.running import Server
 
@@ -100,3 +102,24 @@ def test_a_finger_and_the_tab_key_learn_what_comes_of_an_action(guest: Make, ser
         if one.page.evaluate("document.activeElement.dataset.key") == "action.research_II":
             break
     expect(told).to_contain_text("3 → 1")
+
+
+def test_the_story_of_a_match_is_as_wide_as_a_phone(guest: Make, server: Server) -> None:
+    match, chance = cosmarch.new("bts", seats=2, seed=1), random.Random(1)
+    while not match.over:
+        match.choose(chance.choice(match.asks[0].tokens), match.asks[0].seat)
+    one = on_a_phone(guest, server, match, PHONES[0])
+    one.page.wait_for_selector("#went[data-ready]")
+    charts = [chart.bounding_box() for chart in one.page.locator("#went .chart:visible").all()]
+    assert len(charts) > 2 and all(box is not None and 290 < box["width"] < 360 for box in charts)
+
+
+def test_cards_turned_up_are_the_answers_themselves(guest: Make, server: Server) -> None:
+    """They have the room: the sheet lists them only where it is drawn up."""
+    one = on_a_phone(guest, server, asked("bts", 3, "choose_technology"), PHONES[0])
+    sheet = one.page.locator("#rail").bounding_box()
+    assert sheet is not None and sheet["y"] > 440
+    assert one.page.locator("#decide .option:visible").count() == 0
+    one.page.locator("#stage-matching .card").first.tap()
+    one.rest()
+    expect(one.page.locator("#stage-matching")).to_have_count(0)

@@ -123,3 +123,16 @@ def test_the_steps_of_the_replay_lie_whole_in_their_place(guest: Make, server: S
     assert one.page.evaluate(outside) == []
     bar = one.page.locator(".timeline").bounding_box()
     assert bar is not None and bar["x"] == 0 and bar["y"] + bar["height"] == size[1]
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1024, 768)])
+def test_a_tree_is_read_from_its_first_column_on(guest: Make, server: Server, size: tuple[int, int]) -> None:
+    """Where nothing is asked and all of it is not seen."""
+    one = guest(viewport={"width": size[0], "height": size[1]})
+    id = placed(server, one, asked("bts", 3, "action"))
+    one.go(f"/t/{id}/replay?seat=0")
+    one.page.wait_for_selector("#replay[data-ready='1']")
+    room = one.page.locator("#room").bounding_box()
+    tree = one.page.locator("#board svg:not([hidden]) [data-place=recruit]").first.bounding_box()
+    assert room is not None and tree is not None
+    assert room["x"] - 20 <= tree["x"] < room["x"] + 60

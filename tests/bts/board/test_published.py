@@ -19,6 +19,8 @@ import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.panels import KINDS, STATES, Figure, Item, Published, Section
 from cosmarch.core.text import languages
+from cosmarch.games.bts.board.faces import Faces
+from cosmarch.games.bts.board.table import items
 from cosmarch.games.bts.content.loader import load_content
 from cosmarch.games.bts.rules.turn import claim_refusal
 from tests.bts.table import book_slots, do, table
@@ -444,3 +446,19 @@ def test_the_display_is_shown_with_the_event_that_came_before() -> None:
     told = [line for line in match.log(ask.seat, "en") if event.items[0].title in str(line)]
     assert told and event.items[0].text
     assert display.items[-1].token == "draw" and display.items[-1].text
+
+
+def test_a_sheet_does_not_put_off_actions_that_can_be_used_now() -> None:
+    """Only a card that is still to be researched says from when on its action can be used."""
+    faces = Faces(load_content(2), cosmarch.game("bts").words("en"))
+    known, new = [items.technology("laser_weapons", faces, seat=seat).parts for seat in (0, -1)]
+    assert [head for head, _ in known] == ["Action", "Passes on"]
+    assert [head for head, _ in new] == ["Action, from your next turn", "Passes on"]
+
+
+def test_nothing_is_counted_twice_on_a_sheet() -> None:
+    """What stands at its head is not counted again below."""
+    for sheet in published(table(), 0).sheets:
+        heads = {figure.key for figure in sheet.figures}
+        below = [figure.key for part in sheet.sections if part.kind == "figures" for figure in part.figures]
+        assert below and not heads & set(below)

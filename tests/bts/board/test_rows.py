@@ -132,6 +132,21 @@ def test_landing_suggests_what_wastes_least() -> None:
     assert suggested == [[f"slot_A1.{need - 1}"], ["slot_A1.1"], []]
 
 
+@pytest.mark.parametrize(
+    ("fleet", "landing"),
+    [([1, 2, 3], [3]), ([1, 4], [4]), ([1, 1, 1, 4], [1, 1, 1]), ([2, 2, 3], [3]), ([2, 2, 4], [4])],
+)
+def test_no_ship_lands_beside_others_that_are_enough(fleet: list[int], landing: list[int]) -> None:
+    """BTS-18.7: Sirius needs 3; of landings that waste as little, the one of the fewest ships is suggested."""
+    place = {"slot_A1": {"system": "sirius", "controller": 0}}
+    match = table(players=[{"ore": 3, "ships": {"slot_A1": fleet}}, {}], locations=place, guilds=["merchant_guild"])
+    match.choose("merchant_guild.1", 0)
+    form = match.form(0)
+    assert form is not None
+    landed = [int(token[-1]) for token, count in form.suggestion.items() for _ in range(count)]
+    assert sorted(landed) == landing
+
+
 def test_landing_is_one_sheet_that_begins_with_ships_enough() -> None:
     """BTS-18.7: handed in as it opens, it colonises."""
     place = {"slot_A1": {"system": "sirius", "controller": 0}}

@@ -9,7 +9,7 @@ from cosmarch.core.ask import Ask
 from cosmarch.core.chains import Chain
 from cosmarch.games.bts.content.vocabulary import TOP_LEVEL
 from cosmarch.games.bts.rules.colonies import level_to_land
-from cosmarch.games.bts.rules.fleets import kind_level
+from cosmarch.games.bts.rules.fleets import kind_place, levels_at, ship_kind
 from cosmarch.games.bts.rules.holdings import has_ability
 from cosmarch.games.bts.rules.possible import coming
 from cosmarch.games.bts.rules.reach import ways_from
@@ -49,9 +49,13 @@ def suggest(t: Table, ask: Ask) -> str:
     """What a sheet begins with: ships that are strong enough to land, with as little waste as can be."""
     if ask.kind != "landing":
         return ""
-    ships = {kind_level(ask.domain.index[token]): token for token in ask.tokens if token != "done"}
-    level = level_to_land(list(ships), int(ask.args["n"]) - int(ask.args["a"]))
-    return ships[level] if level else "done"
+    missing = int(ask.args["n"]) - int(ask.args["a"])
+    if missing <= 0:
+        return "done"
+    kinds = {token: ask.domain.index[token] for token in ask.tokens if token != "done"}
+    place = kind_place(min(kinds.values()))
+    level = level_to_land(levels_at(t, ask.seat, place), missing)
+    return next(token for token, kind in kinds.items() if kind == ship_kind(place, level))
 
 
 def form_cost(t: Table, ask: Ask, token: str) -> dict[str, int]:

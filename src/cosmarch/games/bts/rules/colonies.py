@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.state import put
 from cosmarch.games.bts.content.components import Effect
@@ -74,11 +76,12 @@ def land_ship(t: Table, seat: int, place: int, level: int) -> None:
 
 
 def level_to_land(levels: list[int], missing: int) -> int:
-    """What wastes least: the strongest ship that is not too strong, else the weakest; 0 where nothing is missing."""
+    """The strongest ship of the landing that wastes least, with the fewest ships; 0 where nothing is missing."""
     if missing <= 0:
         return 0
-    fit = [level for level in levels if level <= missing]
-    return max(fit) if fit else min(levels)
+    counts = range(1, len(levels) + 1)
+    landings = [ships for count in counts for ships in combinations(levels, count) if sum(ships) >= missing]
+    return max(min(landings, key=sum))
 
 
 def drive_off(t: Table, place: int) -> None:

@@ -34,9 +34,10 @@ class Shape(NamedTuple):
         name = f"{self.key}-{self.own}" if self.own else self.key
         dim = "1" if steady else FAINT
         read = f' data-read="{self.read:g}"' if self.read else ""
+        start = ' data-start=""' if self.key == tree.KEY else ""  # it is read like a page, from column I on
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" id="map-{name}" class="map" style="--dim:{dim};--dim-lifted:1"'
-            f' data-map="{self.key}"{read} viewBox="0 0 {self.width:g} {self.height:g}"'
+            f' data-map="{self.key}"{read}{start} viewBox="0 0 {self.width:g} {self.height:g}"'
             f' font-family="var(--font,system-ui,sans-serif)">{body}</svg>'
         )
 

@@ -20,7 +20,7 @@ from cosmarch.games.bts.choices import ABILITIES
 from cosmarch.games.bts.content.components import Action, Cost
 from cosmarch.games.bts.content.vocabulary import COLUMNS, LOCATIONS, TYPES
 from cosmarch.games.bts.rules.colonies import level_to_land
-from cosmarch.games.bts.rules.fleets import kind_level, kind_place, power_at
+from cosmarch.games.bts.rules.fleets import kind_level, kind_place, levels_at, power_at
 from cosmarch.games.bts.rules.holdings import supply_of, visible_icons
 from cosmarch.games.bts.rules.possible import occupied_by
 from cosmarch.games.bts.rules.prerequisites import research_level, slot_refusal
@@ -313,8 +313,7 @@ def raised(words: Words, ask: Ask, value: int) -> Face:
 def landing(words: Words, ask: Ask, value: int) -> Face:
     """A ship that may land; what wastes least is suggested."""
     level, need, have = kind_level(value), int(ask.args["n"]), int(ask.args["a"])
-    levels = [kind_level(ask.domain.index[token]) for token in ask.tokens if token not in ENDS]
-    best = level == level_to_land(levels, need - have)
+    best = level == level_to_land(levels_at(ask.table, ask.seat, kind_place(value)), need - have)
     there = have + level
     key = "exact" if there == need else "more" if there > need else "less"
     note = words(f"bts.row.landing_{key}", n=there, of=need)

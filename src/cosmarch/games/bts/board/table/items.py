@@ -62,7 +62,7 @@ def technology(key: str, faces: Faces, seat: int = -1, token: str = "", place: s
         f"technology.{key}",
         faces.technology(key),
         note=types(card.types, faces),
-        parts=technology_parts(card, faces),
+        parts=technology_parts(card, faces, seat >= 0),
         icon=f"type-{TYPES[card.types[0]]}",
         art=scenes.of_technology(card),
         number=LEVELS[card.level - 1],
@@ -83,7 +83,8 @@ def types(kinds: Sequence[int], faces: Faces) -> str:
 
 
 @lru_cache(maxsize=1024)
-def technology_parts(card: Technology, faces: Faces) -> tuple[tuple[str, str], ...]:
+def technology_parts(card: Technology, faces: Faces, known: bool) -> tuple[tuple[str, str], ...]:
+    """A card that is still to be researched says from when on its action can be used."""
     words, content = faces.words, faces.content
     out: list[tuple[str, str]] = []
     if card.immediate:
@@ -91,7 +92,7 @@ def technology_parts(card: Technology, faces: Faces) -> tuple[tuple[str, str], .
         out.append((words("bts.table.card_now"), signed(words, does)))
     for action in card.actions:
         does = phrases.action(words, content, content.actions[action])
-        out.append((words("bts.table.card_action"), signed(words, does)))
+        out.append((words("bts.table.card_action" if known else "bts.table.card_action_new"), signed(words, does)))
     for passive in card.ongoing:
         out.append((words("bts.table.card_lasting"), capital(passive_text(words, passive))))
     for term_ in card.terms:

@@ -96,20 +96,18 @@ def badge(player: Row, view: View, faces: Faces) -> tuple[Figure, ...]:
 
 
 def stock(player: Row, view: View, faces: Faces) -> Section:
-    """All that can be counted."""
+    """What can be counted besides the figures of the badge, which stand above it."""
     left = sum([held[0] for held in player["supply"].values()])
     claims = len(
         [1 for card in view["table"]["achievements"] for slot in card["slots"] if slot["seat"] == player["seat"]]
     )
-    more = (
+    counted = (
         figure(faces, "strength", fleet(player), "bts.table.fleet", key="term.military_strength"),
         figure(faces, "outpost", controlled(player, view), "bts.table.outposts", key="term.outpost"),
         figure(faces, "achievement", claims, "bts.table.claims", key="term.claim_achievement"),
         figure(faces, "supply", left, "bts.table.supply", key="term.supply"),
     )
-    return Section(
-        "figures", faces.player(player), figures=(*badge(player, view, faces), *more), seat=player["seat"], key="stock"
-    )
+    return Section("figures", "", figures=counted, seat=player["seat"], key="stock")
 
 
 def mat_of(player: Row, view: View, faces: Faces) -> Section:

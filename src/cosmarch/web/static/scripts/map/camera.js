@@ -150,7 +150,8 @@ export class Camera {
     const { x, y, w, h } = this.full;
     const once = this.once?.view === this.shape && this.all < this.base * FITS ? this.once : null; // where all is not seen
     // kept anew each time: the panels may leave another room than when it turned there
-    return this.looks[this.shape] ?? (once ? { ...once, ...this.kept(once, 1) } : { x: x + w / 2, y: y + h / 2, zoom: 1 });
+    const first = this.svg.dataset.start === undefined ? { x: x + w / 2, y: y + h / 2 } : this.kept({ x, y }, 1);
+    return this.looks[this.shape] ?? (once ? { ...once, ...this.kept(once, 1) } : { ...first, zoom: 1 });
   }
 
   set look(look) {
@@ -177,7 +178,7 @@ export class Camera {
     delete this.looks[this.shape];
     sessionStorage.setItem(this.name, JSON.stringify(this.looks));
     const all = this.all / this.base;
-    if (all < 1) this.look = { ...this.look, zoom: all };
+    if (all < 1) this.look = { ...this.kept(this.look, all), zoom: all };
     else this.apply();
   }
 

@@ -58,6 +58,7 @@ export function light() {
   for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("can", all.includes(card.dataset.pick));
   markHeld(all);
   document.body.classList.toggle("picks-cards", Boolean(document.querySelector(".st-cards .card.can")));
+  document.body.classList.toggle("picks-reveal", Boolean(document.querySelector(".st-reveal .card.can")));
   for (const site of document.querySelectorAll("[data-site]")) site.classList.toggle("site", site.dataset.site === here.filling.site);
   strike();
   // What measures comes after all that changes the page, and before what is written by its measure: each look after a

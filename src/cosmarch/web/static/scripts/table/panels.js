@@ -6,6 +6,7 @@ import { showText } from "./voice.js";
 import { write } from "./writing.js";
 
 const HEIGHTS = ["low", "half", "full"];
+const FEWER_LINES = ["two-lines", "one-line", "no-line"]; // of what goals ask, as in aside.css
 const SIDEWAYS = matchMedia("(max-height: 480px) and (min-width: 561px)"); // a phone on its side, as in folding.css
 
 export class Panels {
@@ -43,11 +44,11 @@ export class Panels {
     this.root.classList.toggle("wide", Boolean(find("form")) && this.root.dataset.steady === undefined && find("stage").hidden);
   }
 
-  // Goals that go on below the dock take one line each for what they ask; the inspector says all of it.
+  // Goals that would go on below the dock take fewer lines for what they ask, as few as must be; the inspector says all of it.
   shorten() {
     const left = find("left");
-    left.classList.remove("tight");
-    left.classList.toggle("tight", left.scrollHeight > left.clientHeight + 1);
+    left.classList.remove(...FEWER_LINES);
+    for (const fewer of FEWER_LINES) if (left.scrollHeight > left.clientHeight + 1) left.classList.add(fewer);
   }
 
   // Where the question leaves the log its least room, the column is the one thing that scrolls.
