@@ -27,6 +27,7 @@ PAIRS = [
     ("accent", "ground", TEXT),
     ("accent", "panel-solid", TEXT),
     ("accent-ink", "accent", TEXT),
+    ("amber-ink", "amber", TEXT),
     ("warn", "warn-soft", TEXT),
     ("accent", "raise", SHAPE),
     ("muted", "ground", SHAPE),
@@ -105,7 +106,7 @@ def test_what_the_table_writes_can_be_read(theme: str, front: str) -> None:
 def test_every_ink_can_be_read_upon_its_colour(theme: str) -> None:
     colours = tokens(theme)
     inks = [name for name in colours if name.endswith("-ink")]
-    assert len(inks) == 7, "six players and the accent"
+    assert len(inks) == 8, "six players, the accent and the amber of what is to do next"
     for ink in inks:
         assert contrast(colours[ink], colours[ink.removesuffix("-ink")]) >= TEXT, ink
 
