@@ -88,7 +88,7 @@ WRITTEN = sorted({name for name in re.findall(r"[;{\s]color:\s*var\(--([\w-]+)\)
 def test_the_tables_sheets_are_read() -> None:
     assert {"text", "muted", "faint", "accent", "good", "bad"} <= set(WRITTEN)
     assert set(re.findall(r"[;{\s]background:\s*var\(--([\w-]+)\)", TABLE)) - set(SURFACES) <= {
-        *("panel", "accent", "accent-soft"),  # paper itself, what has an ink of its own, a wash
+        *("panel", "accent", "accent-soft", "warn-soft"),  # paper itself, what has an ink of its own, a wash, see above
         *("accent-ink", "good", "inf", "line"),  # a knob, a dot, bars
         *("space-0", "tone", "line-strong", "muted", "pc"),  # nothing is written upon these but with an ink
     }
