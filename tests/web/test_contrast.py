@@ -27,6 +27,7 @@ PAIRS = [
     ("accent", "ground", TEXT),
     ("accent", "panel-solid", TEXT),
     ("accent-ink", "accent", TEXT),
+    ("amber-ink", "amber", TEXT),
     ("warn", "warn-soft", TEXT),
     ("accent", "raise", SHAPE),
     ("muted", "ground", SHAPE),
@@ -87,7 +88,7 @@ WRITTEN = sorted({name for name in re.findall(r"[;{\s]color:\s*var\(--([\w-]+)\)
 def test_the_tables_sheets_are_read() -> None:
     assert {"text", "muted", "faint", "accent", "good", "bad"} <= set(WRITTEN)
     assert set(re.findall(r"[;{\s]background:\s*var\(--([\w-]+)\)", TABLE)) - set(SURFACES) <= {
-        *("panel", "accent", "accent-soft"),  # paper itself, what has an ink of its own, a wash
+        *("panel", "accent", "accent-soft", "warn-soft"),  # paper itself, what has an ink of its own, a wash, see above
         *("accent-ink", "good", "inf", "line"),  # a knob, a dot, bars
         *("space-0", "tone", "line-strong", "muted", "pc"),  # nothing is written upon these but with an ink
     }
@@ -105,7 +106,7 @@ def test_what_the_table_writes_can_be_read(theme: str, front: str) -> None:
 def test_every_ink_can_be_read_upon_its_colour(theme: str) -> None:
     colours = tokens(theme)
     inks = [name for name in colours if name.endswith("-ink")]
-    assert len(inks) == 7, "six players and the accent"
+    assert len(inks) == 8, "six players, the accent and the amber of what is to do next"
     for ink in inks:
         assert contrast(colours[ink], colours[ink.removesuffix("-ink")]) >= TEXT, ink
 

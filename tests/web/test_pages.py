@@ -157,6 +157,14 @@ def test_rules_are_in_the_language_of_the_reader(visitor: Make, lang: str) -> No
     assert said in one.get(f"/t/{id}/inspect", seat=0, rule="BTS-1.5").json()["html"]
 
 
+def test_the_rules_have_a_table_of_contents(visitor: Make) -> None:
+    for text in (visitor().get("/rules/ti3").text, visitor().get("/rules/ti3", q="ship").text):
+        chapters = re.findall(r'<section class="panel" id="([^"]+)">\s*<h2>([^<]+)</h2>', text)
+        assert (
+            chapters and re.findall(r'<a href="#([^"]+)">([^<]+)</a></li>', text) == chapters * 2
+        )  # beside, and folded
+
+
 def test_dark_first_and_nothing_is_heard_until_asked_for(visitor: Make) -> None:
     page = visitor().get("/").text
     assert 'data-theme="dark"' in page and 'data-sound="off"' in page and 'data-notify="off"' in page

@@ -46,6 +46,16 @@ def holder(one: Visitor, id: str, seat: int) -> str:
     return row.seats[seat].name
 
 
+def test_the_amber_button_invites_to_a_seat_until_that_is_done(visitor: Make) -> None:
+    host = visitor()
+    id = host.table("me", "link")
+    amber = 'class="btn pri" aria-describedby="seat-1"'
+    assert amber in host.get(f"/t/{id}").text
+    host.link(id, 1)
+    page = host.get(f"/t/{id}").text
+    assert amber not in page and amber.replace(" pri", "") in page
+
+
 def test_a_link_serves_once(visitor: Make) -> None:
     host, thief = visitor(), visitor()
     id = host.table("me", "link", "link")

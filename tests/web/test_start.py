@@ -6,8 +6,10 @@ import re
 from collections.abc import Callable
 
 import pytest
+from markupsafe import escape
 
 import cosmarch
+from cosmarch.web.table import recap
 from tests.web.visitor import Visitor
 
 Make = Callable[[], Visitor]
@@ -51,6 +53,29 @@ def test_a_name_is_asked_for_once(visitor: Make) -> None:
     table = one.form("/quick", game="bts", name="Ada").headers["location"]
     assert asks not in one.get("/").text and asks not in one.get("/new", game="bts").text
     assert "Ada" in one.match(table.rpartition("/")[2]).names
+
+
+def test_the_first_page_tells_what_others_did_at_the_table_that_waits(visitor: Make) -> None:
+    people = [visitor(), visitor()]
+    id = people[0].table("me", "link")
+    people[1].form("/seat", secret=people[0].link(id, 1), name="Bo")
+    first = people[0].match(id).asks[0].seat
+    while (ask := people[0].match(id).asks[0]).seat == first:
+        people[first].answer(id, first, ask.tokens[0])
+    (*_, last) = recap.chips(people[0].match(id), 1 - first, "en")
+    assert f'<span class="told">{escape(last.text)}</span>' in people[1 - first].get("/").text
+    assert 'class="told"' not in people[first].get("/").text, "it does not wait for them"
+
+
+def test_at_one_screen_the_first_page_tells_nobodys_moves(visitor: Make) -> None:
+    """They are told to one seat; who looks at the first page may be another."""
+    one = visitor()
+    id = one.table("me", "me")
+    for _ in range(4):
+        ask = one.match(id).asks[0]
+        one.answer(id, ask.seat, ask.tokens[0])
+    page = one.get("/").text
+    assert f'/t/{id}"' in page and 'class="told"' not in page
 
 
 def test_the_form_begins_with_what_a_preset_says(visitor: Make) -> None:

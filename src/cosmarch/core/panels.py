@@ -315,7 +315,7 @@ class Cover:
     about: str  # one sentence
     length: str  # "4–8 h"
     weight: int  # how much there is to learn, 1 to 5
-    svg: str  # a picture of 500 by 350; its ids begin with the game's
+    svg: str  # a picture of 500 by 400, whose upper and lower sixth may be cut off; its ids begin with the game's
 
 
 @dataclass(frozen=True)

@@ -6,20 +6,34 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cosmarch import Preset
-from cosmarch.store.matches import BOT, PERSON, Plan
+from cosmarch.store.matches import BOT, PERSON, MatchRow, Plan
 from cosmarch.web.http.call import Call, Refused, page
 from cosmarch.web.new_table import fewest, made
 from cosmarch.web.pages import all_games
 from cosmarch.web.routes.tables import of_visitor
 from cosmarch.web.services import BOT_NAMES
+from cosmarch.web.table import recap
 
 QUICK_BOT = "greedy"
 MINE = 5  # of the visitor's own tables
+TOLD = 2  # moves of the others
 
 
 def start(call: Call) -> Response:
     mine, asked = of_visitor(call)
-    return call.page("start.html", mine=mine[:MINE], asked=asked)
+    resumed = next((row for row in mine if row.status != "over"), None)
+    others = [row for row in mine[:MINE] if row is not resumed]
+    happened = _happened(call, resumed) if resumed is not None and asked[resumed.id] is not None else ()
+    return call.page("start.html", resumed=resumed, happened=happened, others=others, asked=asked)
+
+
+def _happened(call: Call, row: MatchRow) -> tuple[str, ...]:
+    """What others did last at a table. No match is read for it; at a shared screen it would be one seat's alone."""
+    opened = call.services.journal.peek(row.id)
+    own = [seat.seat for seat in row.seats if seat.kind == PERSON and seat.person == call.id]
+    if opened is None or len(own) != 1:
+        return ()
+    return tuple([chip.text for chip in recap.chips(opened.match, own[0], call.lang)[-TOLD:]])
 
 
 def quick(call: Call) -> Response:
