@@ -16,6 +16,7 @@ from cosmarch.games.ti3.words import names as say
 from cosmarch.games.ti3.words.messages import one_line
 
 COLUMNS: Final = 4  # outcomes that are drawn: those with most votes
+ABSTAIN: Final = "icon-hidden"
 VOTES: Final = ("vote", "vote_second", "break_tie", "decide_alone", "decide_alone_second")
 
 
@@ -127,7 +128,7 @@ def choices(view: View, faces: Faces) -> Section:
                 title, notes = faces.words("ti3.term.abstain"), [faces.words("ti3.face.abstain_note")]
             elif token in faces.planet_ids:
                 notes.insert(0, garrison(token, table, faces))
-            art = worlds.art(token) if token in faces.planet_ids else "icon-vote"
+            art = worlds.art(token) if token in faces.planet_ids else ABSTAIN if token == "abstain" else "icon-vote"
             note = " · ".join([one for one in notes if one])
             things.append(Item(f"ballot.{token}", capital(title), note=note, icon=art, state="playable", token=token))
     agenda = table["agenda"]
