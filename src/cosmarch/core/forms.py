@@ -240,10 +240,10 @@ def _rows(match: Match, trial: Trial, ask: Ask, chain: Chain, filling: Filling, 
     if ask.kind in chain.numbers:
         key = f"{ask.kind}:{NUMBER}"
         most = _highest(match, trial.seat, chain, filling, ask, key)
-        label, face = game.row(ask, lang), game.row_face(ask, lang)
+        label, face = trial.row_faces[ask.kind]  # the table of a question that was answered has gone on
         return [Row(key, label, "", ask.kind, NUMBER, filling.get(key, 0), most, {}, face=face, alone=most)]
     later = now if now is not None and now.kind == ask.kind else ask
-    known = trial.faces.get(ask.kind, {})  # the table of a question that was answered has gone on
+    known = trial.faces.get(ask.kind, {})
     for value in [*ask.candidates, *trial.gathered.get(ask.kind, []), *_arisen(ask, later, chain, filling)]:
         token = ask.domain.names[value]
         if token == chain.ends[ask.kind] or token in chain.beside:

@@ -31,6 +31,7 @@ class Trial:
         self.given: list[str] = []
         self.met: dict[str, Ask] = {}  # of each kind that opened rows on the way, the first question
         self.faces: dict[str, dict[int, tuple[str, Face]]] = {}  # its answers in words, before any is given
+        self.row_faces: dict[str, tuple[str, Face]] = {}  # where its answers are numbers: its one row
         self.gathered: dict[str, list[int]] = {}  # of kinds that are gathered, what later questions offered besides
         self.spent: dict[str, int] = {}
         self.assumed: dict[str, int] = {}  # rows that the game filled in by itself
@@ -61,7 +62,9 @@ class Trial:
             return None
         if ask.kind in self.chain.ends and ask.kind not in self.met:
             self.met[ask.kind] = ask
-            if self._lang:
+            if self._lang and ask.kind in self.chain.numbers:
+                self.row_faces[ask.kind] = self.match.game.row(ask, self._lang), self.match.game.row_face(ask, self._lang)
+            elif self._lang:
                 self.faces[ask.kind] = faces(self.match.game, ask, self._lang)
         elif ask.kind in self.chain.gathered and self._lang:
             self._gather(ask)

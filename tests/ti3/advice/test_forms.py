@@ -247,12 +247,15 @@ def test_the_status_phase_is_one_sheet() -> None:
         match.choose(decide(match, match.asks[0].seat, bots[match.asks[0].seat]), match.asks[0].seat)
     ask = match.asks[0]
     total, seat = int(ask.args["n"]), ask.seat
+    had = [match._table.strategy[seat], match._table.pool[seat]]
+    assert had != [2, 3]
     form = match.form(seat, {"counters_strategy:number": 2, "counters_pool:number": 3}, "en")
     assert form is not None and form.ready and form.spent == {"counters": 5} and form.budget == {"counters": total}
     assert [row.label for row in form.rows] == [
         "In Strategy Allocation",
         "In the Command Pool (the rest is your Fleet Supply)",
     ]
+    assert [row.face.note for row in form.rows if row.face] == [f"you have {n}" for n in had]
     match.fill(seat, {"counters_strategy:number": 2, "counters_pool:number": 3})
     t = match._table
     assert (t.strategy[seat], t.pool[seat], t.fleet[seat]) == (2, 3, total - 5)

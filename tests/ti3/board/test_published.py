@@ -265,7 +265,10 @@ def test_the_vote_is_answered_on_the_stage() -> None:
     assert [item.token for item in choices.items] == [option[0] for option in view["asks"][0]["options"]]
     (bars,) = [part for part in stage.sections if part.key == "ballots"]
     agenda = view["table"]["agenda"]
-    assert [item.seat for item in bars.items] == list(range(len(agenda["votes"])))
+    assert sorted([item.seat for item in bars.items]) == list(range(len(agenda["votes"])))
+    left = agenda["left"]  # rows stand in the order of the vote, as the list of who is still to vote does
+    assert [item.seat for item in bars.items[-len(left) :]] == [item.seat for item in stage.order] == left
+    assert [item.seat for item in stage.order if item.state == "chosen"] == [view["you"]]
     for item in bars.items:
         cast = [int(level.value) for level in item.levels if level.value]
         assert cast == ([agenda["votes"][item.seat]] if agenda["ballots"][item.seat] is not None else [])

@@ -10,8 +10,9 @@ import pytest
 from cosmarch.core.ask import Ask
 from cosmarch.core.panels import spoken
 from cosmarch.games.ti3 import game
-from cosmarch.games.ti3.content.vocabulary import AREAS, CARRIER, DIPLOMACY, DREADNOUGHT, FIGHTER, SHIPS
+from cosmarch.games.ti3.content.vocabulary import AREAS, CARRIER, DIPLOMACY, DREADNOUGHT, FIGHTER, SHIPS, TRADE
 from cosmarch.games.ti3.rules.modifiers import price
+from cosmarch.games.ti3.rules.trade import form_agreement, income
 from cosmarch.games.ti3.state import ACTION_PHASE, NOBODY, STATUS_PHASE
 from cosmarch.games.ti3.words.labels import hex_name
 from tests.ti3.hands import as_action, card
@@ -223,3 +224,14 @@ def test_open_trade_tells_what_it_brings() -> None:
     t.queue = [("trade_primary", 0), ("stop",)]
     asked = play(t).match.asks[0]
     assert faces(asked)["open_trade"][1] == "trade goods +3, income +0, new agreements"
+
+
+def test_the_trade_of_others_tells_what_it_brings() -> None:
+    """TI-42.5.4: the card of an agreement is worth two, as the second player's first is here."""
+    t = fresh()
+    t.strategy, t.queue = [2, 2, 2], [("secondary", 1, TRADE), ("stop",)]
+    form_agreement(t, 2, 4)
+    t.fresh = 0
+    asked = play(t).match.asks[0]
+    brings = income(t, 1)
+    assert brings and faces(asked)["yes"][1] == f"trade goods +{brings} · 1 strategy counter, 1 left then"

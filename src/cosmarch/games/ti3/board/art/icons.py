@@ -26,6 +26,7 @@ GOODS: Final = "var(--goods,#ffa25e)"
 COUNTER: Final = "var(--cc,var(--counter,#c9b6ff))"
 GOLD: Final = "var(--accent,#ffb454)"
 VOTE: Final = "var(--vote,#9be7d8)"
+PAPER: Final = "var(--people,#f3dcae)"
 HEXAGON: Final = "M12 1.2 21.4 6.6v10.8L12 22.8 2.6 17.4V6.6z"
 STAR: Final = "M12 .8 15.3 8.3 23.4 9.1 17.3 14.5 19.1 22.5 12 18.3 4.9 22.5 6.7 14.500.6 9.1 8.7 8.3z"
 TECH: Final = ("var(--tech-red,#ff7d6e)", "var(--tech-green,#63d68f)", "var(--tech-blue,#6fb3ff)")
@@ -48,8 +49,8 @@ ICONS: Final[dict[str, str]] = {
     "vote": _fill("M3 11h18l1.5 4.5V22.5h-21v-7z", VOTE)
     + _fill("M7.5 1.5h9V13h-9z", VOTE)
     + _line("M9.8 6.3 11.5 8 14.5 4.5M6 16.5h12", DARK, 1.9),
-    "law": _line("M12 3v18M6 21h12M4 6.5h16M4 6.5 1.5 13h5zM20 6.5 17.5 13h5z", "#e3cf9e"),
-    "agenda": _fill("M5 2h12l3 3v17H5z", "#e3cf9e") + _line("M8.5 8.5h8M8.5 12.5h8M8.5 16.5h5", DARK, 1.9),
+    "law": _line("M12 3v18M6 21h12M4 6.5h16M4 6.5 1.5 13h5zM20 6.5 17.5 13h5z", PAPER),
+    "agenda": _fill("M5 2h12l3 3v17H5z", PAPER) + _line("M8.5 8.5h8M8.5 12.5h8M8.5 16.5h5", DARK, 1.9),
     "objective": _line("M12 2.5a9.5 9.5 0 1 0 0 19a9.5 9.5 0 0 0 0-19z", GOLD)
     + _line("M12 7.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9z", GOLD)
     + _fill("M10.8 12a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0-2.4 0z", GOLD),

@@ -8,12 +8,13 @@ from cosmarch.core.text import Words, capital
 from cosmarch.games.ti3.board.art import emblems
 from cosmarch.games.ti3.board.rows import places
 from cosmarch.games.ti3.choices import YES
-from cosmarch.games.ti3.content.vocabulary import AREAS
+from cosmarch.games.ti3.content.vocabulary import AREAS, TRADE
 from cosmarch.games.ti3.rules.combat.space_battle import refuges
 from cosmarch.games.ti3.rules.modifiers import WAR_FUNDING_PRICE
 from cosmarch.games.ti3.rules.payment import INFLUENCE
 from cosmarch.games.ti3.rules.side_actions import first_break, first_call, first_scuttle
 from cosmarch.games.ti3.rules.strategy_cards import counter_price, secondary_price
+from cosmarch.games.ti3.rules.trade import income
 from cosmarch.games.ti3.state import Table
 from cosmarch.games.ti3.words import names as say
 from cosmarch.games.ti3.words.labels import hex_name, label, supply_label
@@ -91,6 +92,8 @@ def secondary(words: Words, ask: Ask, choice: int) -> Face:
     price = secondary_price(t, ask.seat, card) if ask.kind == "secondary" else 0
     have = t.strategy[ask.seat]
     note = words("ti3.face.counter_left", price, a=have - price) if price else words("ti3.face.for_free")
+    if card == TRADE:
+        note = f"{words('ti3.face.income', a=income(t, ask.seat))} · {note}"
     return Face(words("ti3.face.use", strategy=name), note, emblems.strategy(t.content.strategy_cards[card].key))
 
 

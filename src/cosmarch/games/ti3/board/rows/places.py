@@ -99,7 +99,7 @@ def tile_art(t: Table, tile: int) -> str:
         return worlds.art(t.content.planets[row.planets[0]].key)
     if row.wormhole >= 0:
         return f"wormhole-{WORMHOLES[row.wormhole]}"
-    return f"hazard-{row.anomaly}" if row.anomaly else "icon-move"
+    return f"hazard-{row.anomaly}" if row.anomaly else "icon-planet"
 
 
 def tile(words: Words, ask: Ask, number: int) -> Face:

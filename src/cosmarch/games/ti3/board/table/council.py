@@ -16,6 +16,7 @@ from cosmarch.games.ti3.words import names as say
 from cosmarch.games.ti3.words.messages import one_line
 
 COLUMNS: Final = 4  # outcomes that are drawn: those with most votes
+ABSTAIN: Final = "icon-hidden"
 VOTES: Final = ("vote", "vote_second", "break_tie", "decide_alone", "decide_alone_second")
 
 
@@ -31,10 +32,18 @@ def stage(view: View, faces: Faces) -> Stage:
         "council",
         faces.words("ti3.table.council"),
         faces.words("ti3.board.agenda", agenda=faces.political(agenda["id"]), player=reader),
-        order=tuple([replace(items.player(table["players"][seat], faces), note="") for seat in agenda["left"]]),
+        order=turns(view, faces),
         sections=tuple([part for part in parts if part.items or part.figures]),
         closable=not view["asks"],
     )
+
+
+def turns(view: View, faces: Faces) -> tuple[Item, ...]:
+    """Who is still to vote, in order; the first of them votes now."""
+    table = view["table"]
+    now = [row["seat"] for row in view["waiting"]]
+    things = [replace(items.player(table["players"][seat], faces), note="") for seat in table["agenda"]["left"]]
+    return tuple([replace(one, state="chosen" if one.seat in now else "") for one in things])
 
 
 def agenda_text(view: View, faces: Faces) -> str:
@@ -61,6 +70,13 @@ def outcomes(agenda: Row, faces: Faces) -> list[str]:
     return sorted(votes, key=lambda ballot: (-votes[ballot], ballot))[:COLUMNS]
 
 
+def voters(table: Row) -> list[int]:
+    """The seats in the order in which they vote: TI-31.3.3, as far as no card has changed it."""
+    left, seats = table["agenda"]["left"], len(table["players"])
+    clockwise = [(table["speaker"] + 1 + step) % seats for step in range(seats)]
+    return [*[seat for seat in clockwise if seat not in left], *left]
+
+
 def bars(view: View, faces: Faces) -> Section:
     """A row for each player, a column for each outcome; who is still to vote says how much it will weigh."""
     table = view["table"]
@@ -69,8 +85,8 @@ def bars(view: View, faces: Faces) -> Section:
     most = max([*agenda["votes"], *agenda["weights"], 1])
     heads = [Figure("", str(votes.get(one, 0)), capital(faces.ballot(one, table))) for one in columns]
     things: list[Item] = []
-    for seat, (ballot, cast) in enumerate(zip(agenda["ballots"], agenda["votes"], strict=True)):
-        player = table["players"][seat]
+    for seat in voters(table):
+        player, ballot, cast = table["players"][seat], agenda["ballots"][seat], agenda["votes"][seat]
         if player["out"]:
             continue
         left = seat in agenda["left"]
@@ -112,7 +128,7 @@ def choices(view: View, faces: Faces) -> Section:
                 title, notes = faces.words("ti3.term.abstain"), [faces.words("ti3.face.abstain_note")]
             elif token in faces.planet_ids:
                 notes.insert(0, garrison(token, table, faces))
-            art = worlds.art(token) if token in faces.planet_ids else "icon-vote"
+            art = worlds.art(token) if token in faces.planet_ids else ABSTAIN if token == "abstain" else "icon-vote"
             note = " · ".join([one for one in notes if one])
             things.append(Item(f"ballot.{token}", capital(title), note=note, icon=art, state="playable", token=token))
     agenda = table["agenda"]

@@ -55,7 +55,8 @@ export function light() {
   missing(cards);
   lanes();
   breathe();
-  for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("can", all.includes(card.dataset.pick));
+  const able = new Set([...all, ...swaps()]);
+  for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("can", able.has(card.dataset.pick));
   markHeld(all);
   document.body.classList.toggle("picks-cards", Boolean(document.querySelector(".st-cards .card.can")));
   document.body.classList.toggle("picks-reveal", Boolean(document.querySelector(".st-reveal .card.can")));
@@ -103,6 +104,12 @@ function inSight(useful, left, found) {
   const ends = left.map((token) => found.get(token) ?? []).filter((all) => all.some(isPiece)).flat();
   const goals = [...new Set(ends)].filter((one) => !isPiece(one));
   return [[...useful, ...goals], goals.length ? useful : []];
+}
+
+// What a click would put in the place of something that a sheet holds.
+function swaps() {
+  if (document.querySelector("#stage [data-live]")) return [];
+  return here.filling.rows.filter((row) => Number(row.dataset.chosen) < Number(row.dataset.swaps ?? 0)).map((row) => row.dataset.token);
 }
 
 // Cards on a stage that a sheet holds, or that the draft has just taken.

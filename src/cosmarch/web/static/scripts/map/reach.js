@@ -35,12 +35,12 @@ function inscribeOne({ place, marks, risky }, box) {
   place.append(layer);
 }
 
-// Where the place says that there is room for it, else at its top.
+// Where the place says that there is room for it, else at its top; over all places, as it may reach into the next one.
 function pill(place, box, icon, number) {
   const [x, y] = place.dataset.markAt?.split(" ").map(Number) ?? [box.x + box.width / 2, box.y + 6];
   const wide = 28 + 8 * number.length;
-  const layer = made("g", { class: "reach arrivals", "pointer-events": "none", transform: `translate(${x} ${y})` });
+  const layer = made("g", { class: "reach arrivals", "pointer-events": "none", transform: `${place.getAttribute("transform") ?? ""}translate(${x} ${y})` });
   const symbol = made("use", { href: `#${icon}`, x: 5 - wide / 2, y: -7, width: 14, height: 14 });
   layer.append(made("rect", { x: -wide / 2, y: -10, width: wide, height: 20, rx: 10 }), symbol, made("text", { x: wide / 2 - 5 - 4 * number.length, y: 4.8 }, number));
-  place.append(layer);
+  place.ownerSVGElement.append(layer);
 }
