@@ -13,9 +13,10 @@ from cosmarch.games.ti3 import game
 from cosmarch.games.ti3.content.vocabulary import AREAS, CARRIER, DIPLOMACY, DREADNOUGHT, FIGHTER, SHIPS, TRADE
 from cosmarch.games.ti3.rules.modifiers import price
 from cosmarch.games.ti3.rules.trade import form_agreement, income
-from cosmarch.games.ti3.state import ACTION_PHASE, NOBODY, STATUS_PHASE
+from cosmarch.games.ti3.state import ACTION_PHASE, NOBODY, STATUS_PHASE, effects
 from cosmarch.games.ti3.words.labels import hex_name
 from tests.ti3.hands import as_action, card
+from tests.ti3.rules.test_council import chamber, sit
 from tests.ti3.table import first_round, fresh, own, place, planet, play, put, table
 from tests.ti3.words.test_text import LANGS, OPTIONS, played, readable
 
@@ -196,6 +197,28 @@ def test_an_area_of_counters_tells_what_it_is_for(scene: tuple[Any, ...]) -> Non
         "fleet_supply": "ships in each of your fleets",
     }
     assert {face.group for face in shown.values()} == {""}
+
+
+def test_counters_to_spread_are_told_as_they_lie_now() -> None:
+    """The sheet said the numbers that it was filled in with."""
+    t = fresh()
+    t.strategy[0], t.pool[0], t.fleet[0] = 1, 2, 3
+    t.queue = [("regroup", 0), ("stop",)]
+    form = play(t).match.form(0)
+    assert form is not None and sum(row.chosen for row in form.rows) != 3
+    assert [row.face.note for row in form.rows if row.face is not None] == ["you have 1", "you have 2"]
+
+
+def test_a_discredited_vote_counts_for_nothing_from_then_on() -> None:
+    """TI-31.3.8: neither on the stage nor in what an outcome would come to."""
+    p = sit(chamber("conventions_of_war"))
+    seat = p.match.asks[0].seat
+    p.do("against")
+    assert p.match.view(1)["table"]["agenda"]["ballots"][seat] == "against"
+    effects.add(p.t, effects.DISCREDIT, seat, 0, effects.ACTION)
+    assert p.match.view(1)["table"]["agenda"]["ballots"] == [None, None, None]
+    (voted,) = [option for option in p.match.asks[0].options if option.token == "for"]
+    assert " to 0 with yours" in voted.face("en").note
 
 
 def test_a_technology_to_buy_tells_its_price_and_what_it_does() -> None:

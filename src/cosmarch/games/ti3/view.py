@@ -19,7 +19,7 @@ from cosmarch.games.ti3.content.vocabulary import (
 from cosmarch.games.ti3.rules import objectives
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.council.open_cards import ALWAYS, concerns, is_truce, until
-from cosmarch.games.ti3.rules.council.votes import ballot_name, weight
+from cosmarch.games.ti3.rules.council.votes import ballot_name, valid_ballots, weight
 from cosmarch.games.ti3.rules.leaders.leaders import hex_of, leaders_of, ship_of
 from cosmarch.games.ti3.rules.modifiers import INVASION_ATTACK, INVASION_HOLD, SPACE_BATTLE, combat_value
 from cosmarch.games.ti3.rules.tactical import stowage
@@ -317,7 +317,7 @@ def agenda_view(t: Table) -> dict[str, Any] | None:
         "id": agenda.key,
         "reader": t.reader,
         "left": list(t.voters),
-        "ballots": [None if one == ABSTAINS else ballot_name(t, agenda, one) for one in t.ballots],
+        "ballots": [None if one == ABSTAINS else ballot_name(t, agenda, one) for one in valid_ballots(t)],
         "votes": list(t.votes),
         "weights": [weight(t, who) for who in range(t.seats)],
     }

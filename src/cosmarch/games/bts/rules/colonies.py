@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from cosmarch.core.ask import Ask, Flow, Refusal
 from cosmarch.core.state import put
 from cosmarch.games.bts.content.components import Effect
@@ -77,11 +75,13 @@ def land_ship(t: Table, seat: int, place: int, level: int) -> None:
 
 def level_to_land(levels: list[int], missing: int) -> int:
     """The strongest ship of the landing that wastes least, with the fewest ships; 0 where nothing is missing."""
-    if missing <= 0:
-        return 0
-    counts = range(1, len(levels) + 1)
-    landings = [ships for count in counts for ships in combinations(levels, count) if sum(ships) >= missing]
-    return max(min(landings, key=sum))
+    landings: dict[int, tuple[int, ...]] = {0: ()}  # by strength, in as few ships as can be
+    for level in levels:
+        for strength, ships in list(landings.items()):
+            more = strength + level
+            if strength < missing and (more not in landings or len(ships) + 1 < len(landings[more])):
+                landings[more] = (*ships, level)
+    return max(landings[min([one for one in landings if one >= missing])], default=0)
 
 
 def drive_off(t: Table, place: int) -> None:

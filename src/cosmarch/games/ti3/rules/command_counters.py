@@ -50,7 +50,7 @@ def redistribute(t: Table, seat: int, received: int) -> Flow:
     """TI-20.5.2, TI-20.6.1: new counters come to those on the race sheet, and all are divided among the areas."""
     total = t.strategy[seat] + t.pool[seat] + t.fleet[seat] + received
     numbers = t.choices.numbers
-    args: dict[str, int | str] = {"n": total}
+    args: dict[str, int | str] = {"n": total, "a": t.strategy[seat]}
     strategy = yield Ask(
         seat, "counters_strategy", numbers, list(range(total + 1)), "TI-20.6.1", None, args, auto=False
     )
@@ -60,7 +60,8 @@ def redistribute(t: Table, seat: int, received: int) -> Flow:
     def refusal(pool: int) -> Refusal | None:
         return laws.by_law(t, "fleet_regulations", n=most) if rest - pool > most else None
 
-    pool = yield Ask(seat, "counters_pool", numbers, list(range(rest + 1)), "TI-20.6.1", refusal, {"n": rest})
+    args = {"n": rest, "a": t.pool[seat]}
+    pool = yield Ask(seat, "counters_pool", numbers, list(range(rest + 1)), "TI-20.6.1", refusal, args)
     t.strategy[seat] = strategy
     t.pool[seat] = pool
     t.fleet[seat] = rest - pool

@@ -11,7 +11,7 @@ from cosmarch.games.ti3.board.art import emblems, worlds
 from cosmarch.games.ti3.board.outlook import outlook
 from cosmarch.games.ti3.board.rows import places
 from cosmarch.games.ti3.content.vocabulary import TRADE
-from cosmarch.games.ti3.rules.council.votes import tally, weight
+from cosmarch.games.ti3.rules.council.votes import tally, valid_ballots, weight
 from cosmarch.games.ti3.rules.leaders.captives import GIVE
 from cosmarch.games.ti3.rules.strategy_cards import amount
 from cosmarch.games.ti3.rules.trade import income
@@ -82,7 +82,7 @@ def ballot(words: Words, ask: Ask, choice: int) -> Face:
     title = say.ballot_name(words, t.content, token, names)
     parts = [keeper(words, ask, token), standing(words, ask, choice)]
     elects = t.agenda != NOWHERE and t.content.political_cards[t.agenda].vote != "for_against"
-    votes = tally(t.ballots, t.votes).get(choice, 0) if ask.kind == "vote" and elects else 0  # what has votes is first
+    votes = tally(valid_ballots(t), t.votes).get(choice, 0) if ask.kind == "vote" and elects else 0  # what has votes is first
     return Face(title, " · ".join([part for part in parts if part]), art(t, token), rank=votes)
 
 
@@ -102,7 +102,7 @@ def standing(words: Words, ask: Ask, choice: int) -> str:
     t: Table = ask.table
     if ask.kind != "vote" or t.agenda == NOWHERE:
         return ""
-    votes = tally(t.ballots, t.votes)
+    votes = tally(valid_ballots(t), t.votes)
     rival = max([count for ballot, count in votes.items() if ballot != choice], default=0)
     return outlook(words, votes.get(choice, 0) + weight(t, ask.seat), rival, list(t.voters) == [ask.seat])
 

@@ -25,6 +25,7 @@ from cosmarch.games.ti3.rules.council.votes import (
     can_vote,
     leaders,
     tally,
+    valid_ballots,
     weight,
     whole_ballot,
 )
@@ -237,9 +238,8 @@ def cast_votes(t: Table, seat: int) -> Flow:
 
 def count_votes(t: Table) -> Flow:
     """Scene. TI-31.1.4, TI-31.1.5, TI-31.3.9: most votes win; the Speaker breaks every tie, also one at nothing."""
-    card, cast = t.agenda, t.ballots
+    card, valid = t.agenda, valid_ballots(t)
     agenda = t.content.political_cards[card]
-    valid = tuple([ABSTAINS if effects.holds(t, effects.DISCREDIT, seat) else one for seat, one in enumerate(cast)])
     effects.drop(t, effects.DISCREDIT)
     effects.drop(t, effects.OUTLAW)
     counted = tally(valid, t.votes)

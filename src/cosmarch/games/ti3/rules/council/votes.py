@@ -13,7 +13,7 @@ from cosmarch.games.ti3.content.components import PoliticalCard
 from cosmarch.games.ti3.rules.cards import lasting
 from cosmarch.games.ti3.rules.council.laws import influence
 from cosmarch.games.ti3.rules.council.open_cards import laws_in_force
-from cosmarch.games.ti3.state import ABSTAINS, NOBODY, NOWHERE, Table
+from cosmarch.games.ti3.state import ABSTAINS, NOBODY, NOWHERE, Table, effects
 
 FOR: Final = 0
 AGAINST: Final = 1
@@ -156,6 +156,13 @@ def weight(t: Table, seat: int) -> int:
     Lazax Survivors (TI-43.7.1) may add to it."""
     votes = max(1, sum([influence(t, planet) for planet in t.ready_planets(seat)]))
     return votes + lasting.more_votes(t, seat) + SURVIVORS_VOTES * t.survivors[seat]
+
+
+def valid_ballots(t: Table) -> tuple[int, ...]:
+    """What the seats have voted so far; of whom was discredited, an abstention."""
+    return tuple(
+        [ABSTAINS if effects.holds(t, effects.DISCREDIT, seat) else one for seat, one in enumerate(t.ballots)]
+    )
 
 
 def tally(cast: tuple[int, ...], weights: tuple[int, ...]) -> dict[int, int]:
