@@ -68,6 +68,9 @@ def test_the_host_waits_at_the_table_and_plays_on_there(guest: Make, server: Ser
     expect(ada.page.locator("#badge-1")).to_contain_text("free seat")
     link = ada.link(1)
     expect(ada.page.locator("#invitation-1 b")).to_have_text("Seat 2")
+    expect(ada.page.locator(".rail-r .pri:visible")).to_have_text(["Copy"])  # what is next
+    inside = "one => one.querySelector('button').getBoundingClientRect().right < one.getBoundingClientRect().right"
+    assert ada.page.locator("#invitation-1").evaluate(inside)
     ada.page.click("#invitation-1 button")
     expect(ada.page.locator("#invitation-1 button")).to_have_text("Copied")
     bela.take(link, "Béla")

@@ -25,6 +25,7 @@ function show(form, link) {
   field.value = link;
   document.getElementById(row.id)?.remove();
   shown.append(row);
+  form.querySelector(".pri")?.classList.remove("pri"); // what comes next is to copy it
   button.addEventListener("click", () => copy(button, field));
   button.focus();
 }
