@@ -38,16 +38,15 @@ OCEAN: Final = Skin(
     "#2a7fc8",
     "#082450",
     '<path d="M-40-24q6-16 24-14 12-10 22 0-2 8-12 10-2 12-14 14-10 4-12-4-10 2-8-6zM-4 14q12-12 28-4 14-2 16 8-4'
-    " 16-18 20"
-    '-6 10-14 2-10-2-8-12-8-6-4-14z" fill="#62b26b"/><path d="M22-30q12 2 16 14-8 6-14-2z" fill="#8fbf62"/>' + CLOUDS,
+    ' 16-18 20-6 10-14 2-10-2-8-12-8-6-4-14z" fill="#62b26b"/><path d="M22-30q12 2 16 14-8 6-14-2z" fill="#8fbf62"/>'
+    + CLOUDS,
 )
 FOREST: Final = Skin(
     "#dff7ae",
     "#4a9a56",
     "#0c2e22",
     '<path d="M-46-16q20-18 44-2 4 14-16 18-26 6-28-16zM2 10q24-12 42 6-6 22-28 16-18-4-14-22zM-30 22q16-4 20 10-12'
-    " 12-24"
-    ' 2z" fill="#1d5f3e"/>' + CLOUDS,
+    ' 12-24 2z" fill="#1d5f3e"/>' + CLOUDS,
 )
 DESERT: Final = Skin(
     "#ffe6b4",
@@ -70,8 +69,7 @@ ICE: Final = Skin(
     "#b3d6ec",
     "#34557f",
     '<path d="M-50-18q40 12 100-8M-36 38l20-32 16 8 14-26 22 2M0 14l10 22M-16 6l-22-6" stroke="#5e90bf"'
-    ' stroke-width="3"'
-    ' opacity=".65" fill="none"/><ellipse cy="-46" rx="32" ry="13" fill="#fff"/>'
+    ' stroke-width="3" opacity=".65" fill="none"/><ellipse cy="-46" rx="32" ry="13" fill="#fff"/>'
     + _craters("#6f9cc4", (20, 26, 6), (-30, -6, 5)),
 )
 VIOLET: Final = Skin(
@@ -135,8 +133,7 @@ def world(id: str, x: int, y: int, r: int, skin: Skin, *, ring: str = "", air: s
         f'<radialGradient id="{id}" cx=".32" cy=".28" r=".85"><stop stop-color="{skin.light}"/><stop offset=".45"'
         f' stop-color="{skin.middle}"/><stop offset="1" stop-color="{skin.dark}"/></radialGradient>'
         f'<radialGradient id="{id}-night" cx=".3" cy=".26" r=".95"><stop offset=".4" stop-opacity="0"/><stop'
-        f' offset=".8"'
-        f' stop-opacity=".6"/><stop offset="1" stop-opacity=".9"/></radialGradient>'
+        f' offset=".8" stop-opacity=".6"/><stop offset="1" stop-opacity=".9"/></radialGradient>'
         f'<clipPath id="{id}-disc"><circle r="50"/></clipPath>'
         f'<g transform="translate({x} {y}) scale({r / 50:g})">'
         + (f'<path d="{half.format(1)}" {edge.format(45)}/>' if ring else "")
