@@ -38,7 +38,7 @@ from tests.web.running import Server
 
 CLICKS = 40
 # Of each game: seats, and after how many answers it is late.
-LATE = {"bts": (3, 90), "se4x": (3, 900), "ti3": (6, 1000)}
+LATE = {"bts": (3, 130), "se4x": (3, 1500), "ti3": (6, 1700)}
 NEEDED = {"median": 100.0, "most": 250.0, "load": 150.0}
 RATE = 60  # frames a second
 # The parts of a trace that tell of frames and of what is animated.
