@@ -63,7 +63,10 @@ class Trial:
         if ask.kind in self.chain.ends and ask.kind not in self.met:
             self.met[ask.kind] = ask
             if self._lang and ask.kind in self.chain.numbers:
-                self.row_faces[ask.kind] = self.match.game.row(ask, self._lang), self.match.game.row_face(ask, self._lang)
+                self.row_faces[ask.kind] = (
+                    self.match.game.row(ask, self._lang),
+                    self.match.game.row_face(ask, self._lang),
+                )
             elif self._lang:
                 self.faces[ask.kind] = faces(self.match.game, ask, self._lang)
         elif ask.kind in self.chain.gathered and self._lang:

@@ -153,7 +153,9 @@ def technologies(view: View, faces: Faces) -> Stage:
         things = [technology(card.key, view, faces, bought) for card in cards]
         owned = sum([1 for thing in things if thing.state == "done"])
         title = term(faces, f"ti3.term.tech.{KINDS[colour]}")
-        sections.append(Section("rows", title, tuple(things), aside=f"{owned}/{len(things)}", key=f"technologies-{colour}"))
+        sections.append(
+            Section("rows", title, tuple(things), aside=f"{owned}/{len(things)}", key=f"technologies-{colour}")
+        )
     title = faces.words("ti3.table.buy_technology" if bought else "ti3.table.choose_technology")
     return Stage("economy", title, sections=tuple(sections))
 
