@@ -251,6 +251,24 @@ def test_dice_that_were_thrown_tumble_and_hits_glow(guest: Make, motion: str, se
     assert one.page.evaluate(TUMBLES) == seen
 
 
+WRITTEN = """() => [...document.querySelectorAll("#board .arrivals")].map((pill) => {
+  const at = pill.getBoundingClientRect();
+  const over = [...document.querySelectorAll("#board .place")].every((one) => one.compareDocumentPosition(pill) === 4);
+  const near = [...document.querySelectorAll("#board .place.lit")].some((one) => {
+    const box = one.getBoundingClientRect();
+    return at.x >= box.x && at.right <= box.right && at.y + at.height >= box.y && at.bottom <= box.bottom;
+  });
+  return over && near;
+})"""
+
+
+def test_how_much_can_come_is_covered_by_no_other_place(guest: Make, server: Server) -> None:
+    one, _ = seated(guest, server, asked("ti3", 3, "action"), "wide")
+    expect(one.page.locator("#board .arrivals").first).to_be_visible()
+    written = one.page.evaluate(WRITTEN)
+    assert len(written) > 1 and all(written)
+
+
 def test_the_tab_key_reads_the_map(guest: Make, server: Server) -> None:
     """From the upper left to the lower right over what is lit, what would come to nothing last, then on; Enter takes
     what it stands on."""
