@@ -251,23 +251,44 @@ def test_dice_that_were_thrown_tumble_and_hits_glow(guest: Make, motion: str, se
     assert one.page.evaluate(TUMBLES) == seen
 
 
+WRITTEN = """() => [...document.querySelectorAll("#board .arrivals")].map((pill) => {
+  const at = pill.getBoundingClientRect();
+  const over = [...document.querySelectorAll("#board .place")].every((one) => one.compareDocumentPosition(pill) === 4);
+  const near = [...document.querySelectorAll("#board .place.lit")].some((one) => {
+    const box = one.getBoundingClientRect();
+    return at.x >= box.x && at.right <= box.right && at.y + at.height >= box.y && at.bottom <= box.bottom;
+  });
+  return over && near;
+})"""
+
+
+def test_how_much_can_come_is_covered_by_no_other_place(guest: Make, server: Server) -> None:
+    one, _ = seated(guest, server, asked("ti3", 3, "action"), "wide")
+    expect(one.page.locator("#board .arrivals").first).to_be_visible()
+    written = one.page.evaluate(WRITTEN)
+    assert len(written) > 1 and all(written)
+
+
 def test_the_tab_key_reads_the_map(guest: Make, server: Server) -> None:
-    """From the upper left to the lower right over what is lit, then on; Enter takes what it stands on."""
+    """From the upper left to the lower right over what is lit, what would come to nothing last, then on; Enter takes
+    what it stands on."""
     one, _ = seated(guest, server, asked("ti3", 3, "action"), "wide")
     lit = one.page.locator("#board .place.lit").count()
     assert lit > 3
     one.page.focus("#board")
     middle = """() => { const box = document.activeElement.getBoundingClientRect();
-      return [document.activeElement.classList.contains("lit"), box.y + box.height / 2, box.x, box.height]; }"""
+      const names = document.activeElement.classList;
+      return [names.contains("lit"), names.contains("vain"), box.y + box.height / 2, box.x, box.height]; }"""
     places = []
     for _ in range(lit):
         one.page.keyboard.press("Tab")
-        on, y, x, high = one.page.evaluate(middle)
+        on, vain, y, x, high = one.page.evaluate(middle)
         assert on
         assert one.page.evaluate("document.activeElement.ariaLabel"), "what it stands for can be heard"
-        places.append((y, x, high))
-    for (y, x, high), (below, right, _) in itertools.pairwise(places):
-        assert below > y + 1 or right > x or below > y - high / 2, "as one reads"
+        places.append((vain, y, x, high))
+    for (vain, y, x, high), (then, below, right, _) in itertools.pairwise(places):
+        assert then >= vain
+        assert then > vain or below > y + 1 or right > x or below > y - high / 2, "as one reads"
     one.page.keyboard.press("Tab")
     assert not one.page.evaluate("document.getElementById('board').contains(document.activeElement)")
     one.page.focus("#board")

@@ -263,6 +263,8 @@ def test_the_vote_is_answered_on_the_stage() -> None:
     assert stage is not None and stage.kind == "council" and not stage.closable
     (choices,) = [part for part in stage.sections if part.key == "choices"]
     assert [item.token for item in choices.items] == [option[0] for option in view["asks"][0]["options"]]
+    rows = {option.token: option.face("en").icon for option in asked("vote").asks[0].options}
+    assert {item.token: item.icon for item in choices.items} == rows  # the same picture in the list
     (bars,) = [part for part in stage.sections if part.key == "ballots"]
     agenda = view["table"]["agenda"]
     assert sorted([item.seat for item in bars.items]) == list(range(len(agenda["votes"])))

@@ -7,7 +7,7 @@ from typing import Final
 
 from cosmarch.core.panels import Figure, Item, Row, Section, Stage, View
 from cosmarch.core.text import capital
-from cosmarch.games.ti3.board.art import worlds
+from cosmarch.games.ti3.board.art import emblems, worlds
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.outlook import outlook
 from cosmarch.games.ti3.board.table import items, sheets
@@ -16,7 +16,6 @@ from cosmarch.games.ti3.words import names as say
 from cosmarch.games.ti3.words.messages import one_line
 
 COLUMNS: Final = 4  # outcomes that are drawn: those with most votes
-ABSTAIN: Final = "icon-hidden"
 VOTES: Final = ("vote", "vote_second", "break_tie", "decide_alone", "decide_alone_second")
 
 
@@ -128,13 +127,22 @@ def choices(view: View, faces: Faces) -> Section:
                 title, notes = faces.words("ti3.term.abstain"), [faces.words("ti3.face.abstain_note")]
             elif token in faces.planet_ids:
                 notes.insert(0, garrison(token, table, faces))
-            art = worlds.art(token) if token in faces.planet_ids else ABSTAIN if token == "abstain" else "icon-vote"
             note = " · ".join([one for one in notes if one])
-            things.append(Item(f"ballot.{token}", capital(title), note=note, icon=art, state="playable", token=token))
+            icon = art(token, table, faces)
+            things.append(Item(f"ballot.{token}", capital(title), note=note, icon=icon, state="playable", token=token))
     agenda = table["agenda"]
     to_come = sum([agenda["weights"][seat] for seat in agenda["left"] if seat != view["you"]])
     aside = faces.words("ti3.table.others_to_come", to_come) if to_come else ""
     return Section("chips", term(faces, "ti3.table.your_vote"), tuple(things), aside=aside, key="choices")
+
+
+def art(token: str, table: Row, faces: Faces) -> str:
+    """The symbol of what is voted for, as in the list of answers."""
+    if token == "abstain":
+        return "icon-hidden"
+    if token.startswith("seat.") and "+" not in token:
+        return emblems.sigil(table["players"][int(token.removeprefix("seat.")) - 1]["race"])
+    return worlds.art(token) if token in faces.planet_ids else "icon-vote"
 
 
 def garrison(planet: str, table: Row, faces: Faces) -> str:
