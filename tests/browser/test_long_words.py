@@ -174,3 +174,11 @@ def test_badges_tell_all_before_there_are_figures(guest: Make, server: Server) -
     one.page.wait_for_selector("#replay[data-ready='1']")
     cut = "() => [...document.querySelectorAll('.badge .rc')].filter((one) => one.scrollWidth > one.clientWidth).length"
     assert one.page.locator(".badge .rc").count() == 3 and one.page.evaluate(cut) == 0
+
+
+def test_four_cards_stand_two_by_two_on_a_tablet(guest: Make, server: Server) -> None:
+    """None of them alone in its row, and all of them in sight."""
+    one, _ = seated(guest, server, cosmarch.new("bts", seats=3, seed=1), (1024, 768), "en")
+    boxes = [card.bounding_box() for card in one.page.locator("#stage .card").all()]
+    assert sorted(round(box["y"]) for box in boxes if box) == sorted([*{round(box["y"]) for box in boxes if box}] * 2)
+    assert len(boxes) == 4 and all(box is not None and box["y"] + box["height"] <= 768 for box in boxes)
