@@ -241,6 +241,12 @@ class Chronicle(Driver):
         told = [self.game.luck(self._table, event) for event in self._told() if event.seen == EVERYONE]
         return tuple([volley for volley in told if volley is not None])
 
+    def thrown(self, seat: int) -> tuple[Volley, ...]:
+        """The dice of battles that fell since the seat last answered, with that answer, too."""
+        answered, later = self._events_around(seat)
+        told = [self.game.luck(self._table, event) for event in answered + later if event.visible(seat)]
+        return tuple([volley for volley in told if volley is not None])
+
     def standing(self, seat: int) -> float:
         """How well a seat stands, as the story of a match tells it: what the bots estimate, without what only makes
         them move on. It knows everything, so it is for matches that are over."""

@@ -47,10 +47,12 @@ class Result:
 
 @dataclass(eq=False)
 class Volley:
-    """Dice that a seat threw to hit something: `chances` of the `sides` of each hit, and `hits` of the dice did."""
+    """Dice that a seat threw to hit something: `chances` of the `sides` of each hit, and `hits` of the dice did. Of each
+    its face, and whether that hit."""
 
     seat: int
     dice: int
     chances: int
     sides: int
     hits: int
+    faces: tuple[tuple[int, bool], ...] = ()

@@ -174,6 +174,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "recap": moves,
         "news": call.services.since.news(access.row.id, seat, lang, stands) if moves and question is not None else None,
         "touched": recap.touched(access.match, seat, lang) if moves and question is not None else (),
+        "thrown": recap.thrown(access.match, seat) if question is not None and not begun else (),
         "drawn": call.services.since.drawn(access.row.id, seat, lang, stands) if question and not begun else (),
         "gains": _gains(access, shown, draft, lang),
         "hints": hints.allowed(access),

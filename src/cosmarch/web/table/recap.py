@@ -10,6 +10,7 @@ from cosmarch import Line, Match
 
 MOST: Final = 12  # chips; whoever was away longer reads the log
 FEW: Final = 5  # lines about oneself
+DICE: Final = 12  # of a player: in two rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,26 @@ def chips(match: Match, seat: int | None, lang: str) -> tuple[Chip, ...]:
         return ()
     runs = _runs(match, match.moves(seat, lang), seat, lang)
     return tuple([replace(_gathered(match, run, lang), own=_tells_of(run, seat)) for run in runs[-MOST:]])
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """The dice that a seat threw: what each showed, and whether it hit."""
+
+    seat: int
+    faces: tuple[tuple[int, bool], ...]
+
+    @property
+    def hits(self) -> int:
+        return sum([hit for _, hit in self.faces])
+
+
+def thrown(match: Match, seat: int | None) -> tuple[Throw, ...]:
+    """The last dice of each player that fell since the seat last answered: what decided a battle that is over."""
+    faces: dict[int, tuple[tuple[int, bool], ...]] = {}
+    for volley in match.thrown(seat) if seat is not None else ():
+        faces[volley.seat] = (*faces.get(volley.seat, ()), *volley.faces)[-DICE:]
+    return tuple([Throw(who, dice) for who, dice in faces.items() if dice])
 
 
 def touched(match: Match, seat: int | None, lang: str) -> tuple[str, ...]:

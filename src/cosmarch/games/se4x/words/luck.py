@@ -19,4 +19,4 @@ def luck(t: Table, event: Event) -> Volley | None:
     owner, roll, last = event.args.get("owner"), event.args.get("n"), event.args.get("hits_to")
     if not isinstance(owner, int) or not isinstance(roll, int) or not isinstance(last, int) or not t.is_seat(owner):
         return None  # the events of earlier versions do not tell up to which roll a shot hits
-    return Volley(owner, 1, min(max(last, 0), DIE), DIE, int(roll <= last))
+    return Volley(owner, 1, min(max(last, 0), DIE), DIE, int(roll <= last), ((roll, roll <= last),))

@@ -17,5 +17,6 @@ def luck(event: Event) -> Volley | None:
         return None
     seat, lowest, faces, hits = [event.args.get(name) for name in ("seat", "a", "faces", "n")]
     if isinstance(seat, int) and isinstance(lowest, int) and isinstance(faces, str) and isinstance(hits, int):
-        return Volley(seat, len(faces.split()), faces_that_hit(lowest), DIE, hits)
+        thrown = tuple([(face, face >= lowest) for face in map(int, faces.split())])
+        return Volley(seat, len(thrown), faces_that_hit(lowest), DIE, hits, thrown)
     return None

@@ -44,11 +44,12 @@ export function show(answer, same = false) {
   here.state = answer;
   keepDraft();
   for (const part of ["bar", "left", "dock", "actions", "side"]) put(part, answer.parts[part]);
+  const dice = [find("stage"), decide];
+  const lay = dice.map(faces);
   const stand = showQuestion(answer.parts.decide, same);
   here.filling.ready();
-  const lay = faces(find("stage"));
   here.panels.stage(put("stage", answer.parts.stage));
-  if (moved) tumble(find("stage"), lay);
+  if (moved) dice.forEach((place, at) => tumble(place, lay[at]));
   showLog(answer.parts.log);
   showTalk(answer.parts.chat);
   put("react", answer.parts.react);
