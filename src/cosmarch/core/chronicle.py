@@ -138,13 +138,19 @@ class Chronicle(Driver):
 
     def moves(self, seat: int, lang: str = "en") -> tuple[tuple[Line, ...], ...]:
         """The same by moves: of each the line that tells it, then its details. Where a game names no headlines, what a
-        player did in a row is a move."""
+        player did in a row is a move. One that began before the seat answered, such as a battle, is told as a whole."""
+        return tuple([self._move(run, lang) for run in self._runs(self._since(seat), seat, self._earlier(seat))])
+
+    def _runs(self, events: list[Event], seat: int, earlier: list[Event] | None = None) -> list[list[Event]]:
+        """The events that belong together. What is a part of a move among the `earlier` ones stands with all of that,
+        but for a move of the seat itself, which it knows."""
         t, game = self._table, self.game
+        begun = self._runs(earlier, seat) if earlier else []
         told = type(game).headline is not Game.headline
         runs: list[list[Event]] = []
         now = -1  # the move that is being told
         loose = -1  # the last one without a headline
-        for event in self._since(seat):
+        for event in events:
             if game.marks_time(t, event) or (_for_itself(event, seat) and not game.headline(t, event)):
                 continue
             if not told:
@@ -161,11 +167,13 @@ class Chronicle(Driver):
             if begins:
                 now = game.part_of(t, [run[0] for run in runs], event) if told else -1
                 if now < 0:
-                    runs.append([])
+                    whole = game.part_of(t, [run[0] for run in begun], event) if told else -1
+                    known = whole < 0 or begun[whole][0].args.get("seat") == seat
+                    runs.append([] if known else self._news(begun[whole], seat))
                     now = len(runs) - 1
             if now >= 0:  # what belongs to nobody is told by the log alone
                 runs[now].append(event)
-        return tuple([self._move(run, lang) for run in runs])
+        return runs
 
     def _move(self, events: list[Event], lang: str) -> tuple[Line, ...]:
         lines = [self._line(event, lang) for event in self._folded(events)]
@@ -203,8 +211,18 @@ class Chronicle(Driver):
     def _since(self, seat: int) -> list[Event]:
         """The events since the seat last answered that are not its own, or tell it what it could not know."""
         answered, later = self._events_around(seat)
-        known = [event for event in answered + later if event.visible(seat)]
-        return [event for event in known if event.args.get("seat") != seat or self.game.surprise(self._table, event)]
+        return self._news([event for event in answered + later if event.visible(seat)], seat)
+
+    def _news(self, events: list[Event], seat: int) -> list[Event]:
+        """Those of others, and what the seat could not know of its own."""
+        t, game = self._table, self.game
+        return [event for event in events if event.args.get("seat") != seat or game.surprise(t, event)]
+
+    def _earlier(self, seat: int) -> list[Event]:
+        """The last events before those, its own among them."""
+        told = self._told()
+        done = len(told) - sum([len(events) for events in self._events_around(seat)])
+        return [event for event in told[max(0, done - RECENT) : done] if event.visible(seat)]
 
     def _events_around(self, seat: int) -> tuple[list[Event], list[Event]]:
         """The events of the scene in which the seat last did something, and of those after it. All belong to the first

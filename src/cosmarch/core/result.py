@@ -47,8 +47,8 @@ class Result:
 
 @dataclass(eq=False)
 class Volley:
-    """Dice that a seat threw to hit something: `chances` of the `sides` of each hit, and `hits` of the dice did. Of each
-    its face, and whether that hit."""
+    """Dice that a seat threw to hit something: `chances` of the `sides` of each hit, and `hits` of the dice did. Of
+    each its face, and whether that hit."""
 
     seat: int
     dice: int

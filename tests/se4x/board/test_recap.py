@@ -126,6 +126,19 @@ def test_a_battle_that_somebody_leaves_is_told_by_that() -> None:
     assert f"{who} retreats with 1 Scout from {FIELD} to {EAST}." in told[0].details
 
 
+def test_a_battle_is_told_from_its_beginning() -> None:
+    """Whoever lost ships before they decided something in it did not lose the last one alone."""
+    t = field()
+    put(t, 0, FIELD, "scout", 4)
+    put(t, 1, FIELD, "battleship", 2, attack=3)
+    p = battle(t, dice=(1, 1, 10, 10, 1, 1))
+    while p.match.asks:
+        tokens = p.match.asks[0].tokens
+        p.do("at_will" if "at_will" in tokens else tokens[0])
+    (chip,) = [chip for chip in chips(p.match, 0, "en") if FIELD in chip.text]
+    assert f"held by {p.match.name(1)}: {p.match.name(0)} loses 4 Scouts" in chip.text
+
+
 def test_all_that_is_caught_at_once_is_one_chip() -> None:
     """SE-6.2: three lines of the same kind pushed the rest out of sight."""
     t = fresh()
