@@ -30,7 +30,8 @@ BELOW_PILLS = """() => {
   const things = "#board .lit:not(.vain) [data-place], #board .lit:not(.vain) [data-piece]";
   return [...document.querySelectorAll(things)].map((one) => {
     const box = one.getBoundingClientRect();
-    return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest(".beyond button") ? one.id : "";
+    const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return over?.closest(".beyond button") ? one.id : "";
   }).filter((one) => one);
 }"""
 

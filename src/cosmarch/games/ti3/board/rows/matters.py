@@ -36,7 +36,7 @@ def counted(words: Words, ask: Ask, title: str) -> Face:
     t: Table = ask.table
     if ask.kind in ("counters_strategy", "counters_pool"):  # what each is for is said by the question
         choice = int(ask.kind == "counters_pool")
-        have = words("ti3.face.have", n=ask.args["a"])  # the table of a filled form has them placed already
+        have = words("ti3.face.have", n=int(ask.args["a"]))  # the table of a filled form has them placed already
         return Face(capital(say.area_name(words, choice)), have, f"icon-{AREAS[choice]}")
     if ask.kind == "buy_counters":
         price = places.paid(words, counter_price(t), INFLUENCE)

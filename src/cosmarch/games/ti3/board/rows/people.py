@@ -82,7 +82,8 @@ def ballot(words: Words, ask: Ask, choice: int) -> Face:
     title = say.ballot_name(words, t.content, token, names)
     parts = [keeper(words, ask, token), standing(words, ask, choice)]
     elects = t.agenda != NOWHERE and t.content.political_cards[t.agenda].vote != "for_against"
-    votes = tally(valid_ballots(t), t.votes).get(choice, 0) if ask.kind == "vote" and elects else 0  # what has votes is first
+    # what has votes is first
+    votes = tally(valid_ballots(t), t.votes).get(choice, 0) if ask.kind == "vote" and elects else 0
     return Face(title, " · ".join([part for part in parts if part]), art(t, token), rank=votes)
 
 

@@ -160,9 +160,7 @@ def weight(t: Table, seat: int) -> int:
 
 def valid_ballots(t: Table) -> tuple[int, ...]:
     """What the seats have voted so far; of whom was discredited, an abstention."""
-    return tuple(
-        [ABSTAINS if effects.holds(t, effects.DISCREDIT, seat) else one for seat, one in enumerate(t.ballots)]
-    )
+    return tuple([ABSTAINS if effects.holds(t, effects.DISCREDIT, seat) else one for seat, one in enumerate(t.ballots)])
 
 
 def tally(cast: tuple[int, ...], weights: tuple[int, ...]) -> dict[int, int]:
