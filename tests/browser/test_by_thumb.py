@@ -25,6 +25,17 @@ ON_A_PIECE = """() => {
 }"""
 
 
+# Planets and pieces in lit systems whose middle lies below a pill.
+BELOW_PILLS = """() => {
+  const things = "#board .lit:not(.vain) [data-place], #board .lit:not(.vain) [data-piece]";
+  return [...document.querySelectorAll(things)].map((one) => {
+    const box = one.getBoundingClientRect();
+    const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return over?.closest(".beyond button") ? one.id : "";
+  }).filter((one) => one);
+}"""
+
+
 def thumb(guest: Make, size: tuple[int, int]) -> Guest:
     return guest(viewport={"width": size[0], "height": size[1]}, is_mobile=True, has_touch=True)
 
@@ -132,3 +143,22 @@ def test_a_unit_in_a_full_yard_takes_no_more_than_it_needs_from_the_others(guest
     filling = {f"produce_where:{YARD}": 1, "produce:pds": 1}
     fits = [count for count in range(before) if match.form(0, {**filling, "produce:ground_force": count})]
     assert 0 < left == max(fits) < before
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_what_tells_of_more_beyond_the_edges_covers_nothing_that_is_picked(
+    guest: Make, server: Server, size: tuple[int, int]
+) -> None:
+    """Wherever the map is moved."""
+    one = thumb(guest, size)
+    placed(server, one, asked("ti3", 3, "action"))
+    one.rest()
+    one.page.focus("#board")
+    seen = 0
+    for key in ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowLeft", "ArrowUp", "ArrowUp"] * 2:
+        for _ in range(4):
+            one.page.keyboard.press(key)
+        one.page.wait_for_timeout(200)  # they slide once the map is at rest
+        assert one.page.evaluate(BELOW_PILLS) == []
+        seen += one.page.locator(".beyond button:visible").count()
+    assert seen

@@ -209,7 +209,16 @@ export class Camera {
     const near = nearest(boxes);
     for (let count = near.length; held.length && count > 0; count -= 1) if (this.brings([...held, ...near.slice(0, count)])) return;
     if (this.brings(middle)) return;
-    this.glance(nearest(middle)[0]); // between far places there may be nothing to see
+    // between far places there may be nothing to see: where most of them are, and of such places the middle
+    const crowd = new Map(middle.map((one) => [one, this.around(one, boxes).length]));
+    this.glance(nearest(middle).reduce((best, one) => (crowd.get(one) > crowd.get(best) ? one : best)));
+  }
+
+  // Those whose middle is seen by who looks at this point.
+  around(point, boxes) {
+    const { x, y } = this.kept(point, 1);
+    const { w, h } = this.seen(1);
+    return boxes.filter((one) => Math.abs(one.x - x) < w / 2 && Math.abs(one.y - y) < h / 2);
   }
 
   // The visitor looks where nothing of what is asked now lies, or not all of the few places that it names.
