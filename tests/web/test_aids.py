@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -14,10 +15,16 @@ from cosmarch.store import Move
 from cosmarch.store.matches import BOT, PERSON, Plan
 from cosmarch.web.table import hints
 from cosmarch.web.table.forms import barred
+from cosmarch.web.table.recap import thrown
 from tests.ti3.words.test_vain import first_action
 from tests.web.visitor import Visitor
 
 Make = Callable[[], Visitor]
+DICE = ("rolls", "hit", "miss", "bombards")  # the lines of a log that tell dice of battles
+FOUGHT: dict[str, dict[str, cosmarch.OptionValue]] = {
+    "ti3": {"galaxy": "random"},
+    "se4x": {"scenario": "two_player_small", "quick_start": True},
+}
 
 
 def at_a_form(one: Visitor) -> tuple[str, int]:
@@ -254,3 +261,51 @@ def test_what_lies_on_the_table_has_a_page_of_its_own(visitor: Make) -> None:
         assert f"<span>{name}</span></th>" in html, "a column of the points for each player"
     assert html.count('class="obj') == 4 and html.count('class="far"') == 4
     assert one.get(f"/t/{id}/sheet?seat=0&of=elsewhere").status_code == 422
+
+
+def after_a_battle(match: Match) -> int | None:
+    """The seat with whose last answer a battle of its own ended: it is asked something else already."""
+    for ask in match.asks:
+        shown = match.published(ask.seat)
+        if thrown(match, ask.seat) and (shown is None or shown.stage is None or shown.stage.kind != "battle"):
+            return ask.seat
+    return None
+
+
+@pytest.mark.parametrize("game", ["ti3", "se4x"])
+def test_the_dice_that_ended_a_battle_lie_above_the_next_question(visitor: Make, game: str) -> None:
+    """Each of them, by who threw it and whether it hit, until the next answer."""
+    one, chance = visitor(), random.Random(3)
+    match = cosmarch.new(game, seats=cosmarch.game(game).presets()[0].seats, seed=3, options=FOUGHT[game])
+    while (seat := after_a_battle(match)) is None:
+        ask = chance.choice(match.asks)
+        advice = match.advice(ask.seat) or {}
+        match.choose(max(ask.tokens, key=lambda token: (advice.get(token, 0.0), chance.random())), ask.seat)
+    told = [re.findall(r"\d+", line.text) for line in match.log(seat)[-80:] if line.key in DICE]
+    last = [str(face) for volley in match.thrown(seat) for face, _ in volley.faces]
+    assert last and Counter(last) <= Counter([number for line in told for number in line]), "the log tells them, too"
+    shown = one.state(put(one, match), seat)["parts"]["decide"]
+    rows = re.findall(r"<p data-colour.*?</p>", shown[shown.index('class="thrown"') :], re.S)
+    for row, throw in zip(rows, thrown(match, seat), strict=True):
+        assert f">Ada {throw.seat}</b>" in row
+        dice = re.findall(r'<span class="die( h)?">(\d+)</span>', row)
+        assert dice == [(" h" if hit else "", str(face)) for face, hit in throw.faces]
+    ask = match.ask_of(seat) or match.asks[0]
+    match.choose(chance.choice(ask.tokens), seat)
+    assert len(match.thrown(seat)) < len(last), "with the next answer these are gone"
+
+
+def test_dice_of_others_lie_above_no_question(visitor: Make) -> None:
+    """Of two who fight each other a third is told in the recap."""
+    chance, seen = random.Random(3), 0
+    match = cosmarch.new("ti3", seats=3, seed=3, options=FOUGHT["ti3"])
+    while not match.over:
+        for ask in match.asks:
+            by = {volley.seat for volley in match.thrown(ask.seat)}
+            if by and (ask.seat not in by or len(by) > 2):
+                seen += 1
+                assert thrown(match, ask.seat) == ()
+        ask = chance.choice(match.asks)
+        advice = match.advice(ask.seat) or {}
+        match.choose(max(ask.tokens, key=lambda token: (advice.get(token, 0.0), chance.random())), ask.seat)
+    assert seen

@@ -10,6 +10,7 @@ from cosmarch import Line, Match
 
 MOST: Final = 12  # chips; whoever was away longer reads the log
 FEW: Final = 5  # lines about oneself
+DUEL: Final = 2  # players in a battle
 DICE: Final = 12  # of a player: in two rows
 
 
@@ -49,10 +50,13 @@ class Throw:
 
 
 def thrown(match: Match, seat: int | None) -> tuple[Throw, ...]:
-    """The last dice of each player that fell since the seat last answered: what decided a battle that is over."""
+    """The last dice of a battle of the seat's own that fell since it last answered: what decided it. Where others
+    fought as well, nobody could tell which are whose."""
     faces: dict[int, tuple[tuple[int, bool], ...]] = {}
     for volley in match.thrown(seat) if seat is not None else ():
         faces[volley.seat] = (*faces.get(volley.seat, ()), *volley.faces)[-DICE:]
+    if seat not in faces or len(faces) > DUEL:
+        return ()
     return tuple([Throw(who, dice) for who, dice in faces.items() if dice])
 
 
