@@ -44,6 +44,8 @@ RATE = 60  # frames a second
 # The parts of a trace that tell of frames and of what is animated.
 FRAMES, ANIMATIONS = "disabled-by-default-devtools.timeline.frame", "blink.animations"
 PIECE = re.compile(r"class='(piece|flyer)\b")
+# How long a piece waits, in microseconds, before it leaves: what is dropped meanwhile nobody can see.
+SETTLE = """() => 1000 * parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--settle"))"""
 
 WATCH = """() => {
   const watch = (window.watch = { clicks: [] });
@@ -97,19 +99,19 @@ def measured(browser: Browser, server: Server, game: str, clicks: int) -> Figure
     browser.start_tracing(page=guest.page, categories=[FRAMES, ANIMATIONS])
     while len(figures.clicks) < clicks and player.step():
         figures.clicks = guest.page.evaluate("() => watch.clicks")
-    figures.frames, figures.late = frames(browser.stop_tracing())
+    figures.frames, figures.late = frames(browser.stop_tracing(), guest.page.evaluate(SETTLE))
     guest.leave()
     return figures
 
 
-def frames(trace: bytes) -> tuple[int, int]:
+def frames(trace: bytes, settle: float) -> tuple[int, int]:
     """(frames while pieces move, those that were dropped), as Chromium itself counts them: what a frame would not have
     changed is not missed."""
     events = json.loads(trace)["traceEvents"]
     flights = [
-        (began, ended)
+        (began + settle * (kind[1] == "piece"), ended)
         for began, ended, told in spans(events, "Animation")
-        if PIECE.search(told.get("data", {}).get("nodeName", ""))
+        if (kind := PIECE.search(told.get("data", {}).get("nodeName", "")))
     ]
     wanted = [
         told["frame_reporter"]
