@@ -162,3 +162,28 @@ def test_what_tells_of_more_beyond_the_edges_covers_nothing_that_is_picked(
         assert one.page.evaluate(BELOW_PILLS) == []
         seen += one.page.locator(".beyond button:visible").count()
     assert seen
+
+
+# The places of the map that can be looked at, and how much of each the popover hides.
+LOW = """() => [...document.querySelectorAll("#board .place[data-key]")].filter((one) => {
+  const [box, sheet] = [one, document.getElementById("rail")].map((each) => each.getBoundingClientRect());
+  return box.left > 0 && box.right < innerWidth && box.bottom < sheet.top && box.bottom > sheet.top - 90;
+}).map((one) => one.id)"""
+HIDES = """(id) => {
+  const [at, box] = [id, "pop"].map((one) => document.getElementById(one).getBoundingClientRect());
+  return Math.min(at.bottom, box.bottom) - Math.max(at.top, box.top);
+}"""
+
+
+def test_what_is_told_of_a_low_place_lies_above_it(guest: Make, server: Server) -> None:
+    """At the foot of a phone it would lie over what it tells of; what is high on the map has it at the foot."""
+    one = guest(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    placed(server, one, asked("ti3", 3, "action"))
+    one.rest()
+    low = one.page.evaluate(LOW)
+    assert low
+    for id in low:
+        one.page.locator(f"[id='{id}']").dispatch_event("pointerover")
+        one.page.wait_for_selector("#pop:not([hidden])")
+        assert one.page.evaluate(HIDES, id) <= 0, id
+        one.page.keyboard.press("Escape")

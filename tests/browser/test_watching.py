@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guest import placed
+from tests.browser.guest import MOVING, placed, real
 from tests.browser.seated import Make, asked, seated
 from tests.web.running import Server
 
@@ -136,3 +136,26 @@ def test_a_tree_is_read_from_its_first_column_on(guest: Make, server: Server, si
     tree = one.page.locator("#board svg:not([hidden]) [data-place=recruit]").first.bounding_box()
     assert room is not None and tree is not None
     assert room["x"] - 20 <= tree["x"] < room["x"] + 60
+
+
+def test_no_film_plays_where_what_is_asked_lies_over_the_map(guest: Make, server: Server) -> None:
+    """Nobody would see it; it can be played from the list of moves."""
+    ada, bela = guest(**MOVING), guest(**MOVING)
+    id = ada.make("me", "link")
+    bela.take(ada.link(1), "Béla")
+    expect(ada.page.locator(".views")).to_be_visible()
+    first, waits = ((ada, bela), (bela, ada))[real(server, id).asks[0].seat]
+    waits.page.evaluate(
+        """() => {
+          window.plays = 0;
+          new MutationObserver(() => { plays += document.querySelectorAll(".mv.on").length; })
+            .observe(document.getElementById("decide"), { subtree: true, attributes: true, attributeFilter: ["class"] });
+        }"""
+    )
+    first.page.locator(".stage [data-pick]").first.click()
+    first.page.click("#confirm")
+    waits.wait_asked()
+    expect(waits.page.locator("#stage")).to_be_visible()
+    assert waits.page.locator("[data-chip]").count() > 0 and waits.page.evaluate("plays") == 0
+    waits.page.click("#recap-play")
+    expect(waits.page.locator(".mv.on")).to_have_count(1)

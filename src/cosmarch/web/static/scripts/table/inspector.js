@@ -7,6 +7,8 @@ const LONGER = 900; // on a card of the hand, which shows itself meanwhile, or o
 const PRESS = 400; // and a finger
 const STILL = 8; // pixels that a finger may slip while it presses
 const AGAIN = 1500; // before what is still worked out is asked for again
+const LEAST = 120; // pixels in which something can be told
+const PHONE = matchMedia("(max-width: 760px)"); // as in folding.css
 const PICKED = "#board .lit, #stage [data-pick], #decide .option, #dock .can"; // what a click answers with
 const NAMED = "[data-key], [data-tip], [data-rule], [data-refused]";
 
@@ -163,9 +165,24 @@ export class Inspector {
       pop.prepend(line);
     }
     pop.hidden = false;
+    this.dock(thing);
     const box = this.beside(thing);
     pop.style.left = `${box.x}px`;
     pop.style.top = `${box.y}px`;
+  }
+
+  // On a phone it lies at the foot, whatever it is told to do; at the head, above what would lie below it there.
+  dock(thing) {
+    const { pop } = this;
+    pop.classList.remove("high");
+    pop.style.maxHeight = "";
+    if (!PHONE.matches) return;
+    const at = thing.getBoundingClientRect();
+    const box = pop.getBoundingClientRect();
+    const room = at.top - document.querySelector(".bar").getBoundingClientRect().bottom - 16;
+    if (at.top >= box.bottom || at.bottom <= box.top || room < LEAST) return;
+    pop.classList.add("high");
+    pop.style.maxHeight = `${room}px`;
   }
 
   // Right or left of a thing, above or below it: where it covers nothing that can be picked, else where there is room.

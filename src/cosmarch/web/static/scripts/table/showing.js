@@ -216,8 +216,13 @@ function said() {
 let seenChips = chips().map(words);
 async function showMoves(fresh) {
   if (here.film.running) here.film.goOn(here.film.follows ? newChips() : chips());
-  else if (fresh) await here.film.play(newChips(), () => here.state.turn, AT_ONCE);
+  else if (fresh && !(here.state.turn && covered())) await here.film.play(newChips(), () => here.state.turn, AT_ONCE);
   if (!here.film.follows) seenChips = chips().map(words);
+}
+
+// Whether what is asked lies over the map, where nobody would see a move.
+function covered() {
+  return !find("stage").hidden && Boolean(find("stage").firstElementChild);
 }
 
 function chips() {
