@@ -148,8 +148,8 @@ def test_no_film_plays_where_what_is_asked_lies_over_the_map(guest: Make, server
     waits.page.evaluate(
         """() => {
           window.plays = 0;
-          new MutationObserver(() => { plays += document.querySelectorAll(".mv.on").length; })
-            .observe(document.getElementById("decide"), { subtree: true, attributes: true, attributeFilter: ["class"] });
+          const watch = new MutationObserver(() => { plays += document.querySelectorAll(".mv.on").length; });
+          watch.observe(document.getElementById("decide"), { subtree: true, attributeFilter: ["class"] });
         }"""
     )
     first.page.locator(".stage [data-pick]").first.click()
