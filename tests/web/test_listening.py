@@ -57,7 +57,9 @@ class Outline(HTMLParser):
 def check(text: str) -> Outline:
     """What holds on every page."""
     page = Outline(text)
-    assert len(page.named("main")) == len(page.named("header")) == len(page.named("nav")) == 1
+    assert len(page.named("main")) == len(page.named("header")) == 1
+    ways = [attrs.get("aria-label") for attrs in page.named("nav")]
+    assert ways and all(ways) and len(set(ways)) == len(ways), "each list of ways is told apart"
     assert page.headings[0] == 1 and page.headings.count(1) == 1
     assert all(after <= before + 1 for before, after in zip(page.headings, page.headings[1:], strict=False))
     assert len(page.ids) == len(set(page.ids))
