@@ -13,7 +13,7 @@ from cosmarch.core.panels import Trail
 from cosmarch.core.result import Volley
 from cosmarch.core.state import EVERYONE, Event, State, digest, encode
 from cosmarch.core.tasks import waiting
-from cosmarch.core.windows import PASSES
+from cosmarch.core.windows import acted
 
 RECENT: Final = 120  # events that a game is told of when it publishes the table: those of a round of a large battle
 
@@ -232,9 +232,7 @@ class Chronicle(Driver):
             return list(self._table.events), []
         later = list(self._table.events)
         for scene in reversed(history.chain(self._past)):
-            given = [token for who, token, _ in scene.answers if who == seat]
-            let_go = not scene.events and all([token == PASSES for token in given])  # a window: nothing came of it
-            if given and not let_go:
+            if acted(scene, seat):
                 return list(scene.events), later
             later[:0] = scene.events
         return later, []

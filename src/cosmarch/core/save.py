@@ -15,6 +15,7 @@ from cosmarch.core.new_match import made, replay
 from cosmarch.core.registry import find_game
 from cosmarch.core.state import Event, decode, digest, encode
 from cosmarch.core.undo_request import UndoRequest
+from cosmarch.core.windows import acted
 
 FORMAT: Final = 2  # of the save document; grows when an older reader could not understand it
 LARGEST: Final = 64 * 2**20  # bytes of a save or a position that are looked at
@@ -155,7 +156,8 @@ def _last_scenes(match: Match) -> list[tuple[int, int]]:
     past = match._past
     while past is not None and silent:
         rows.append((len(past.answers), len(past.events)))
-        silent -= {seat for seat, _, _ in past.answers}
+        scene = past
+        silent = {seat for seat in silent if not acted(scene, seat)}
         past = past.before
     rows.reverse()
     return rows

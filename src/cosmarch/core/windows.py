@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from cosmarch.core.ask import PASS, Ask, Choices, Flow, Parallel
-from cosmarch.core.history import TABLE
+from cosmarch.core.history import TABLE, Past
 from cosmarch.core.state import State
 
 PASSES = "pass"  # the standing order that lets a window go by whatever happens
@@ -123,3 +123,9 @@ def own_window(t: State, window: str, seat: int, flow: Flow | Ask) -> Flow:
 def _closing() -> Ask:
     """The question that only the table itself answers."""
     return Ask(TABLE, HELD, CLOSING, [PASS], "", auto=False, passes=PASS)
+
+
+def acted(scene: Past, seat: int) -> bool:
+    """Whether a seat did more in a scene than let a window go by in which nothing happened."""
+    given = [token for who, token, _ in scene.answers if who == seat]
+    return bool(given) and (bool(scene.events) or any([token != PASSES for token in given]))

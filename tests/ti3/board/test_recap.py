@@ -247,3 +247,22 @@ def test_a_card_that_one_draws_oneself_is_no_move_of_others() -> None:
     told = [line.text for move in match.moves(0) for line in move]
     assert told and not [text for text in told if "{" in text]
     assert all([line.args["seat"] == 1 for move in match.moves(0) for line in move])
+
+
+def test_a_recap_is_the_same_in_a_match_that_was_opened() -> None:
+    """Windows that a player let go by are no answers, in a save neither: their recap goes back beyond them."""
+    match, chance = cosmarch.new("ti3", seats=3, seed=1, options={"galaxy": "random"}), random.Random(1)
+    passed = 0
+    for number in range(500):
+        ask = chance.choice(match.asks)
+        advice = match.advice(ask.seat) or {}
+        token = max(ask.tokens, key=lambda token: (advice.get(token, 0.0), chance.random()))
+        passed += bool(ask.window) and token == "pass"
+        match.choose(token, ask.seat)
+        if number % 25 or match.over:
+            continue
+        opened = cosmarch.load(match.save())
+        for seat in range(3):
+            assert [line.text for line in opened.recap(seat)] == [line.text for line in match.recap(seat)]
+            assert [volley.faces for volley in opened.thrown(seat)] == [volley.faces for volley in match.thrown(seat)]
+    assert passed > 10
