@@ -202,8 +202,9 @@ class Camera:
         if self.page.locator("#table").count():
             self.page.wait_for_selector(READY)
             self.page.wait_for_selector("#sprite symbol", state="attached")  # it comes by itself
-        if self.page.locator("#story").count():
-            self.page.wait_for_selector("#story[data-ready]", state="attached", timeout=120_000)
+        for story in ("#story", "#went"):
+            if self.page.locator(story).count():
+                self.page.wait_for_selector(f"{story}[data-ready]", state="attached", timeout=120_000)
 
     def keep(self, name: str) -> None:
         self.page.screenshot(path=OUT / f"{name}-{self.end}.png", full_page="rules" not in name)
