@@ -107,10 +107,10 @@ def test_planets_of_the_dock_keep_their_names_where_it_has_the_room(
 
 
 def revealed() -> cosmarch.Match:
-    """A match in which something was just turned up before the first seat, which holds a card."""
+    """A match in which somebody just turned something up before the first seat, which holds a card and waits."""
     match, chance = cosmarch.new("se4x", seats=3, seed=1), random.Random(1)
     while True:
-        shown = match.published(0) if match.ask_of(0) is not None else None
+        shown = match.published(0)
         if shown is not None and shown.stage is not None and shown.stage.kind == "reveal":
             return match
         ask = chance.choice(match.asks)

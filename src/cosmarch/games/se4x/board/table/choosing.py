@@ -18,7 +18,6 @@ CARDS: Final[dict[str, tuple[str, str]]] = {
     "keep_alien_card": ("alien_technology", "alien_cards_drawn"),
     "pay_alien_card": ("alien_technology", "alien_cards_unpaid"),
 }
-EXPLORING: Final = ("explore", "look", "look_at", "lost_in_space", "turn_up")
 
 
 def cards(page: Page) -> Stage | None:
@@ -47,10 +46,8 @@ def turning_up(page: Page) -> Stage | None:
 
 
 def found(page: Page) -> Stage | None:
-    """What was turned up last in the running exploration phase, until something else is asked."""
-    if page.table["phase"] != "exploration" or not page.table["explored"]:
-        return None
-    if page.ask is not None and page.kind not in EXPLORING:
+    """What was turned up last in the running exploration phase, for those who are asked nothing."""
+    if page.ask is not None or page.table["phase"] != "exploration" or not page.table["explored"]:
         return None
     row = just_found(page)
     if row is None:
