@@ -99,6 +99,17 @@ def test_a_card_without_an_action_is_never_unused() -> None:
     assert [key for key, note in cards.items() if not note] == ["initiative"]
 
 
+def test_ones_own_fleet_stands_where_the_odds_begin() -> None:
+    """The odds of the visitor's side are drawn from the left; who watches sees the attacker there."""
+    match = asked("withdraw")
+    running = match.view(None)["table"]["running"]
+    attacker, defender = match.view(None)["table"]["active"], running["defender"]
+    (watcher,) = {0, 1, 2} - {attacker, defender}
+    for seat, first in ((attacker, attacker), (defender, defender), (watcher, attacker)):
+        stage = published(match.view(seat)).stage
+        assert stage is not None and [part.seat for part in stage.sections[:2]] == [first, attacker + defender - first]
+
+
 def test_who_leaves_a_battle_sees_where_to() -> None:
     """TI-21.5.3: the systems to choose from lie on the map, which the battle would cover."""
     view = view_of(asked("casualty", True), "casualty")

@@ -30,7 +30,8 @@ def stage(view: View, faces: Faces) -> Stage:
     if running["leaving"] is not None:
         leaver = words("ti3.board.leaving", player=faces.player(table["players"][running["leaving"]]))
         note = f"{note} · {leaver}" if note else leaver
-    parts = [side(number, view, faces) for number in (0, 1)]
+    first = int(view["you"] == running["defender"])  # one's own side stands where the odds begin
+    parts = [side(number, view, faces) for number in (first, 1 - first)]
     if planet is not None:
         parts.append(prize(planet, view, faces))
     if running["volleys"]:
