@@ -101,7 +101,7 @@ def test_a_card_without_an_action_is_never_unused() -> None:
 
 def test_ones_own_fleet_stands_where_the_odds_begin() -> None:
     """The odds of the visitor's side are drawn from the left; who watches sees the attacker there."""
-    match = asked("withdraw")
+    match = asked("casualty", full=True)
     running = match.view(None)["table"]["running"]
     attacker, defender = match.view(None)["table"]["active"], running["defender"]
     (watcher,) = {0, 1, 2} - {attacker, defender}
