@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pytest
@@ -104,6 +105,33 @@ def test_planets_of_the_dock_keep_their_names_where_it_has_the_room(
     one.page.set_viewport_size({"width": size[0], "height": size[1]})
     one.rest()
     assert [one.page.evaluate(UNNAMED, count) for count in (5, 8, most)] == [0, 0, 0]
+
+
+# With so many planets, technologies and cards, beside a wide sheet or not: the lowest planet, and what lies below its room.
+CROWDED = """([planets, technologies, cards, wide]) => {
+  document.getElementById("table").classList.toggle("wide", wide);
+  const laid = (name, most) => {
+    const list = document.querySelector(`#dock ${name} > .things`);
+    while (list.children.length < most) list.append(list.firstElementChild.cloneNode(true));
+    while (list.children.length > most) list.lastElementChild.remove();
+    return [...list.children].map((one) => one.getBoundingClientRect());
+  };
+  laid("> .k-cards", cards);
+  const below = laid("> .k-tiles + .k-chips", technologies);
+  const chips = laid("> .k-tiles", planets);
+  return [Math.min(...chips.map((one) => one.height)), Math.max(...below.map((one) => one.bottom)) - innerHeight];
+}"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 820)])
+def test_planets_of_a_crowded_dock_can_be_clicked(guest: Make, server: Server, size: tuple[int, int]) -> None:
+    """However many technologies lie below them, and however full the hand is."""
+    one, _ = seated(guest, server, with_a_hand(3), "wide")
+    one.page.set_viewport_size({"width": size[0], "height": size[1]})
+    one.rest()
+    for planets, technologies, cards, wide in itertools.product((3, 8, 12, 15), (2, 3, 7, 10), (1, 6), (False, True)):
+        height, out = one.page.evaluate(CROWDED, [planets, technologies, cards, wide])
+        assert height >= 27.5 and out <= 0, (planets, technologies, cards, wide)
 
 
 def revealed() -> cosmarch.Match:
