@@ -107,7 +107,8 @@ def test_planets_of_the_dock_keep_their_names_where_it_has_the_room(
     assert [one.page.evaluate(UNNAMED, count) for count in (5, 8, most)] == [0, 0, 0]
 
 
-# With so many planets, technologies and cards, beside a wide sheet or not: the lowest planet, and what lies below its room.
+# With so many planets, technologies and cards, beside a wide sheet or not: how high the lowest planet is, and what lies
+# below the window.
 CROWDED = """([planets, technologies, cards, wide]) => {
   document.getElementById("table").classList.toggle("wide", wide);
   const laid = (name, most) => {
