@@ -13,71 +13,110 @@ export let pointed = new Map(); // element of a map: tokens it stands for
 export let onMap = new Map(); // token: the elements of the maps that it names
 export let leading = new Map(); // element of a map: the answer to what its token asks next, given with that
 
-// Only what can be clicked now is lit: with a piece chosen, its destinations alone.
+// All that shows what can be done, after what changes it: the map, the list, the cards. What measures comes last: each
+// look after a change has the browser lay the page out anew.
 export function light() {
+  const all = tokens();
+  clear();
+  kindle(all);
+  lead();
+  dull();
+  if (!here.filling.form) origin();
+  held();
+  views();
+  const cards = new Set([...document.querySelectorAll("#stage:not([hidden]) [data-pick]")].map((card) => card.dataset.pick));
+  listed(cards);
+  fold();
+  missing(cards);
+  lanes();
+  breathe();
+  staged(all);
+  strike();
+  const keyed = counted();
+  ghosts();
+  turn();
+  here.beyond.soon();
+  inscribed();
+  number(keyed);
+  fireline();
+  if (here.hinted) mark(here.hinted);
+}
+
+function clear() {
   unmark(board);
   for (const name of ["lit", "from", "target", "hinted", "vain", "lead"]) for (const one of board.querySelectorAll(`.${name}`)) one.classList.remove(name);
   for (const one of find("react").querySelectorAll(".hinted")) one.classList.remove("hinted");
+}
+
+// Only what can be clicked now is lit: with a piece chosen, its destinations alone.
+function kindle(all) {
   pointed = new Map();
-  const all = tokens();
   // a sheet over the map is filled in on the sheet: a click on a counter below it must not scrap that
-  const found = things(document.querySelector("#stage [data-live]") ? [] : here.camera.maps, all, here.state.seat);
-  onMap = found;
-  const left = here.narrowed?.tokens ?? all;
-  for (const token of left) {
-    for (const element of here.narrowed ? endOf(token, found.get(token)) : startOf(token, found.get(token) ?? [])) {
+  onMap = things(document.querySelector("#stage [data-live]") ? [] : here.camera.maps, all, here.state.seat);
+  for (const token of here.narrowed?.tokens ?? all) {
+    for (const element of here.narrowed ? endOf(token, onMap.get(token)) : startOf(token, onMap.get(token) ?? [])) {
       if (here.narrowed?.froms.includes(element)) continue;
       element.classList.add("lit");
       pointed.set(element, [...(pointed.get(element) ?? []), token]);
     }
   }
-  lead();
+}
+
+// What would come to nothing is lit less.
+function dull() {
   const vain = new Set(buttons().filter((button) => button.dataset.vain !== undefined).map((button) => button.dataset.token));
   for (const [element, stands] of pointed) element.classList.toggle("vain", stands.every((token) => vain.has(token)));
-  if (!here.filling.form) origin();
-  for (const row of here.filling.rows) if (Number(row.dataset.chosen)) for (const one of found.get(row.dataset.token) ?? []) one.classList.add("target");
+}
+
+// What a sheet holds, and what is in hand.
+function held() {
+  for (const row of here.filling.rows) if (Number(row.dataset.chosen)) for (const one of onMap.get(row.dataset.token) ?? []) one.classList.add("target");
   for (const one of here.narrowed?.froms ?? []) one.classList.add("from");
   decide.classList.toggle("in-hand", Boolean(here.narrowed));
+}
+
+// Which maps have something to choose, and the switches of those that are not shown.
+function views() {
+  const open = (map) => map.querySelector(".lit") !== null;
   for (const map of here.camera.maps) {
-    map.classList.toggle("choosing", Boolean(map.querySelector(".lit")));
+    map.classList.toggle("choosing", open(map));
     map.classList.toggle("lifting", Boolean(here.narrowed));
   }
-  for (const button of document.querySelectorAll("[data-view]")) button.classList.toggle("can", here.camera.maps.some((map) => map.dataset.map === button.dataset.view && map.dataset.map !== here.camera.view && map.querySelector(".lit")));
-  const cards = new Set([...document.querySelectorAll("#stage:not([hidden]) [data-pick]")].map((card) => card.dataset.pick));
+  for (const button of document.querySelectorAll("[data-view]")) {
+    const maps = here.camera.maps.filter((map) => map.dataset.map === button.dataset.view);
+    button.classList.toggle("can", button.dataset.view !== here.camera.view && maps.some(open));
+  }
+}
+
+function listed(cards) {
   for (const button of buttons()) {
-    const elements = found.get(button.dataset.token) ?? [];
+    const elements = onMap.get(button.dataset.token) ?? [];
     button.parentElement.classList.toggle("placed", isPlaced(button.dataset.token, elements));
     button.parentElement.classList.toggle("staged", cards.has(button.dataset.token)); // and so named in one line only
     button.onmouseenter = button.onfocus = () => glow(button.dataset.token, elements, true);
     button.onmouseleave = button.onblur = () => glow(button.dataset.token, elements, false);
   }
-  fold();
-  missing(cards);
-  lanes();
-  breathe();
+}
+
+// Cards that can be clicked, and where a sheet puts what is picked next.
+function staged(all) {
   const able = new Set([...all, ...swaps()]);
   for (const card of document.querySelectorAll("[data-pick]")) card.classList.toggle("can", able.has(card.dataset.pick));
   markHeld(all);
   document.body.classList.toggle("picks-cards", Boolean(document.querySelector(".st-cards .card.can")));
   document.body.classList.toggle("picks-reveal", Boolean(document.querySelector(".st-reveal .card.can")));
   for (const site of document.querySelectorAll("[data-site]")) site.classList.toggle("site", site.dataset.site === here.filling.site);
-  strike();
-  // What measures comes after all that changes the page, and before what is written by its measure: each look after a
-  // change has the browser lay the page out anew.
-  const keyed = counted();
-  ghosts();
-  here.camera.remeasure(); // what the rail lists now may leave the map another room
+}
+
+// The camera turns to what is asked; what the rail lists now may leave the map another room.
+function turn() {
+  here.camera.remeasure();
+  const bright = here.filling.form ? [...board.querySelectorAll(".bright")] : []; // where it all goes
   const useful = [...pointed.keys()].filter((element) => !element.matches(".vain, .lead"));
-  if (useful.length && here.filling.form) useful.push(...board.querySelectorAll(".bright")); // where it all goes
-  const [asked, inHand] = inSight(useful, left, found);
-  const goals = [...board.querySelectorAll(".place.bright")].filter((one) => here.filling.form && here.camera.svg?.contains(one));
+  const [asked, inHand] = inSight(useful.length ? [...useful, ...bright] : useful);
+  const goals = bright.filter((one) => one.matches(".place") && here.camera.svg?.contains(one));
   here.camera.towards(asked, goals.length ? goals : inHand); // a form is about where it all goes before where it comes from
   here.camera.reveal(goals);
-  here.beyond.soon();
-  inscribed();
-  number(keyed);
-  fireline();
-  if (here.hinted) mark(here.hinted);
 }
 
 // What an option leads to is lit too, but less, and only where nothing else can be done there.
@@ -95,13 +134,13 @@ function lead() {
 }
 
 // What the camera turns to, and what of it goes first: pieces, before the places that they can go to.
-function inSight(useful, left, found) {
+function inSight(useful) {
   if (!useful.length && pointed.size) return [[...pointed.keys()], []];
   const focus = useful.length ? [] : called(here.camera.maps, here.state.focus ?? []);
   if (!useful.length) return [focus.length ? focus : [...board.querySelectorAll(".from")], []]; // what is only to be confirmed
   if (here.narrowed) return [useful, here.narrowed.froms];
   const isPiece = (one) => one.matches("[data-piece]");
-  const ends = left.map((token) => found.get(token) ?? []).filter((all) => all.some(isPiece)).flat();
+  const ends = [...onMap.values()].filter((all) => all.some(isPiece)).flat();
   const goals = [...new Set(ends)].filter((one) => !isPiece(one));
   return [[...useful, ...goals], goals.length ? useful : []];
 }

@@ -60,38 +60,50 @@ here.beyond = new Beyond(find("beyond"), here.camera, lit);
 
 // ---- clicks and keys
 
+// What a click does, by the button that it hits: the first of these that fits.
+const DEEDS = {
+  "[data-pick]": (button) => pick(button.dataset.pick),
+  "[data-act]": (button) => act(button.dataset.act, button.dataset.token ?? ""),
+  ".option": (button) => pick(button.dataset.token, false, true),
+  "#single, #end": (button) => pick(button.dataset.token, true),
+  "#confirm": confirm,
+  "#confirm-form": pickForm,
+  "#undo": () => undo(false),
+  "#undo-turn": () => undo(true),
+  "#widen, [data-down]": widen,
+  "[data-lift]": (button) => liftFrom(decide.querySelector(`[data-hand="${CSS.escape(button.dataset.lift)}"]`)),
+  "[data-order]": (button) => (button.ariaPressed = String(button.ariaPressed !== "true")),
+  "[data-goer]": (button) => along(button.dataset.goer),
+  "[data-only]": (button) => only(button.closest("[data-hand]"), button.dataset.only.split(" ")),
+  "[data-along]": (button) => alongBy(button.closest("[data-goers]"), Number(button.dataset.along)),
+  "[data-everybody]": (button) => allAlong(button.closest("[data-hand]")),
+  "[data-site]": build,
+  "#hint": hint,
+  "#recap-play": () => (here.film.running ? here.film.stop() : here.film.play([...decide.querySelectorAll("[data-chip]")])),
+  "#recap-pace": () => here.film.turn(),
+  "[data-chip]": showChip,
+  "[data-view]": (button) => choose(button.dataset.view),
+  "#stage-close, #stage-open": () => light(), // its cards stand for options, or no more
+  "#unfold": toggleList,
+  "[data-key]:not([data-sheet])": (button) => here.inspector.open(button, true), // which a finger cannot hover over
+};
+
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button, [data-pick]");
   if (!button || button.disabled) return;
-  if (struck(button.dataset.pick ?? button.dataset.token)) pickSteps(struck(button.dataset.pick ?? button.dataset.token));
-  else if (button.dataset.pick) pick(button.dataset.pick);
-  else if (button.dataset.answer && here.filling.whyNot(button.dataset.answer)) tell(here.filling.whyNot(button.dataset.answer));
-  else if (button.dataset.act) act(button.dataset.act, button.dataset.token ?? "");
-  else if (button.classList.contains("option")) pick(button.dataset.token, false, true);
-  else if (button.id === "single" || button.id === "end") pick(button.dataset.token, true);
-  else if (button.id === "confirm") confirm();
-  else if (button.id === "confirm-form") pickForm();
-  else if (button.id === "undo") undo(false);
-  else if (button.id === "undo-turn") undo(true);
-  else if (button.id === "widen" || button.dataset.down !== undefined) widen();
-  else if (button.dataset.lift) liftFrom(decide.querySelector(`[data-hand="${CSS.escape(button.dataset.lift)}"]`));
-  else if (button.dataset.order) button.ariaPressed = String(button.ariaPressed !== "true");
-  else if (button.dataset.goer) along(button.dataset.goer);
-  else if (button.dataset.only) only(button.closest("[data-hand]"), button.dataset.only.split(" "));
-  else if (button.dataset.along) alongBy(button.closest("[data-goers]"), Number(button.dataset.along));
-  else if (button.dataset.everybody !== undefined) allAlong(button.closest("[data-hand]"));
-  else if (button.dataset.site) {
-    here.filling.site = here.filling.site === button.dataset.site ? "" : button.dataset.site;
-    light();
-  } else if (button.id === "hint") hint();
-  else if (button.id === "recap-play") here.film.running ? here.film.stop() : here.film.play([...decide.querySelectorAll("[data-chip]")]);
-  else if (button.id === "recap-pace") here.film.turn();
-  else if (button.dataset.chip !== undefined) showChip(button);
-  else if (button.dataset.view) choose(button.dataset.view);
-  else if (button.id === "stage-close" || button.id === "stage-open") light(); // its cards stand for options, or no more
-  else if (button.id === "unfold") toggleList();
-  else if (button.dataset.key && !button.dataset.sheet) here.inspector.open(button, true); // which a finger cannot hover over
+  const token = button.dataset.pick ?? button.dataset.token;
+  const kept = struck(token);
+  const refused = button.dataset.answer && !button.dataset.pick && here.filling.whyNot(button.dataset.answer);
+  if (kept) pickSteps(kept);
+  else if (refused) tell(refused);
+  else Object.entries(DEEDS).find(([selector]) => button.matches(selector))?.[1](button);
 });
+
+// Where a sheet puts what is picked next; the same place again: nowhere in particular.
+function build(button) {
+  here.filling.site = here.filling.site === button.dataset.site ? "" : button.dataset.site;
+  light();
+}
 
 // Answers that one stands for, where some of them were struck: the others, one by one; null where none was.
 function struck(token) {
