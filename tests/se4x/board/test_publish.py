@@ -16,6 +16,7 @@ from cosmarch.core.boardkit.players import shape
 from cosmarch.core.match import Match
 from cosmarch.core.panels import KINDS, STATES, Item, Published, Section
 from cosmarch.core.text import languages, words
+from cosmarch.games.se4x.board.art.emblems import emblem
 from cosmarch.games.se4x.board.art.sprite import sprite
 from cosmarch.games.se4x.board.art.units import OUTLINES
 from cosmarch.games.se4x.board.faces import faces_of
@@ -174,6 +175,15 @@ def test_the_map_uses_only_symbols_of_the_sprite() -> None:
 
 def test_each_silhouette_has_an_outline_of_its_own() -> None:
     assert len(set(OUTLINES.values())) == len(OUTLINES)
+
+
+def test_each_card_has_an_emblem_of_its_own() -> None:
+    content = load_content()
+    ids = [emblem("advantage", card.key) for card in content.advantages]
+    ids += [emblem("alien_technology", card.key) for card in content.alien_technologies]
+    symbols = {one.get("id"): one for one in ElementTree.fromstring(sprite()).iter() if one.tag.endswith("symbol")}
+    drawings = {"".join([path.attrib["d"] for path in symbols[name]]) for name in ids}
+    assert len(drawings) == len(ids) == 55
 
 
 # ---- what is read

@@ -27,7 +27,7 @@ def cards(page: Page) -> Stage | None:
         return None
     kind, pile = CARDS[page.kind]
     names = me["cards"][pile] if pile else page.table["advantages_for_sale"]
-    items = tuple([card_item(page, key, kind, me["seat"], number) for number, key in enumerate(names)])
+    items = tuple([card_item(page, key, kind, -1, number) for number, key in enumerate(names)])
     if not items:
         return None
     part = Section("cards", "", items, key="cards")  # the stage says what they are
