@@ -206,7 +206,7 @@ def test_the_galaxy_is_one_line() -> None:
 
 
 def test_the_log_begins_with_who_plays() -> None:
-    """TI-2.1.1, TI-3.1.2: the races in the order of play, who chooses first, one's own secret, the galaxy, the round."""
+    """TI-2.1.1, TI-3.1.2: the races in the order of play, who chooses first, the own secret, the galaxy."""
     keys = [line.key for line in greedy_match().log(0)]
     opening = [key for key in keys[: keys.index("round")] if key not in ("home_position", "sits_left")]
     assert opening == ["race_taken", "race_taken", "race_taken", "speaker", "secret_objective", "tile_placed"]
