@@ -163,7 +163,8 @@ def test_what_belongs_together_is_told_as_a_list() -> None:
         of_key = [line for line in lines if line.key == key]
         before = sum([int(event.args.get("n", 1)) for event in events if event.key == key])
         assert before == sum([int(line.args.get("n", 1)) for line in of_key]), key
-        assert key == "looked_at" or any([f"{name}s" in line.args for line in of_key]), key
+        elsewhere = key in ("looked_at", "objective_laid_out")  # has a test of its own
+        assert elsewhere or any([f"{name}s" in line.args for line in of_key]), key
     assert not [
         line for line, after in pairwise(lines) if line.key == after.key == "produced" and same_dock(line, after)
     ]
@@ -201,7 +202,22 @@ def test_the_galaxy_is_one_line() -> None:
     match = greedy_match()
     (line,) = [line for line in match.log(None) if line.key in ("tile_placed", "home_joined")]
     tiles = [system["tile"] for system in match.view(None)["table"]["systems"] if system["tile"]]
-    assert line.args["n"] == len(tiles) - 1 and line.text.startswith(f"{len(tiles) - 1} tiles are placed")
+    assert line.text == f"The galaxy is laid out: {len(tiles) - 1} tiles around Mecatol Rex."
+
+
+def test_the_log_begins_with_who_plays() -> None:
+    """TI-2.1.1, TI-3.1.2: the races in the order of play, who chooses first, the own secret, the galaxy."""
+    keys = [line.key for line in greedy_match().log(0)]
+    opening = [key for key in keys[: keys.index("round")] if key not in ("home_position", "sits_left")]
+    assert opening == ["race_taken", "race_taken", "race_taken", "speaker", "secret_objective", "tile_placed"]
+
+
+def test_a_row_of_objectives_is_one_line() -> None:
+    """TI-38.1.1: all of them by name."""
+    match = cosmarch.new("ti3", seats=3, seed=1, options={"age_of_empire": True})
+    (line,) = [line for line in match.log(0) if line.key == "objective_laid_out"]
+    open_now = [card["id"] for card in match.view(0)["table"]["objectives"]]
+    assert len(open_now) > 2 and line.text.count(", ") == len(open_now) - 1
 
 
 def test_a_card_that_you_draw_is_told_once() -> None:

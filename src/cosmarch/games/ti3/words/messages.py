@@ -126,7 +126,7 @@ def line(words: Words, t: Table, event: Event, names: Sequence[str]) -> str:
     if key == "excess_lost":
         key = WHY_LOST.get(event.rule, key)
     elif key == PLACED and n is not None:
-        key = "tiles_placed"
+        key = "galaxy_laid" if n == len(t.choices.layout.spaces) - 1 else "tiles_placed"
     elif key == "rolls_die" and "needed" in args:
         key = "rolls_needing"
     elif key == "nobody_comes":
@@ -149,6 +149,9 @@ def listed_line(words: Words, t: Table, event: Event, names: Sequence[str]) -> s
         return message(words, t, "ti3.log.counters_spread", {**args, "areas": areas}, names)
     if name == "planet":
         return message(words, t, "ti3.log.loaded", {**args, "worlds": " ".join([str(one) for one, _ in found])}, names)
+    if name == "objective":
+        laid = ", ".join([say.objective_name(words, t.content, objective) for objective, _ in found])
+        return message(words, t, "ti3.log.objectives_laid_out", {**args, "laid": laid}, names)
     agendas = ", ".join([say.political_card_name(words, t.content, agenda) for agenda, _ in found])
     return message(words, t, "ti3.log.looked_at_all", {**args, "agendas": agendas}, names)
 

@@ -47,13 +47,11 @@ def set_up(content: Content, choices: MatchChoices, options: Mapping[str, Option
     t.speaker = seat_or_lot(t, t.seats, options, "speaker")
     t.order = tuple(t.from_seat(t.speaker))
     t.active = t.speaker
-    scenes: list[Scene] = [("first_player",)]
-    if t.age_of_empire:
-        scenes.append(("lay_row",))
+    scenes: list[Scene] = [("lay_row",)] if t.age_of_empire else []
     drawn = "draw_simple_race" if options["quick_start"] else "draw_race"
     scenes += [("pick_race" if options["pick_races"] else drawn, seat) for seat in t.order]
     scenes += [("pick_colour", seat) for seat in t.order] if options["pick_colours"] else [("deal_colours",)]
-    scenes.append(("take_sheets",))
+    scenes += [("take_sheets",), ("first_player",)]  # who the players are is told first
     scenes += galaxy_scenes(t, str(options["galaxy"]))
     if t.distant_suns:
         scenes.append(("place_counters",))
