@@ -124,9 +124,9 @@ def live(t: Table) -> Duel:
 
 
 def possible_battle(t: Table, seat: int, place: int, coming: Mapping[int, int]) -> Odds:
-    """The seat's ships in the hex fight those of an enemy there, with those that come (how many units of each counter); where it has none and nobody is
-    named, all that could come there with its next move if nothing hindered them. Ways in which no enemy there fights
-    count as won."""
+    """The seat's ships in the hex fight those of an enemy there, with those that come (how many units of each counter);
+    where it has none and nobody is named, all that could come there with its next move if nothing hindered them. Ways
+    in which no enemy there fights count as won."""
     owners = [owner for owner in t.owners_at(place) if not t.allied(owner, seat) and hostile(t, seat, owner)]
     if not owners:
         raise SetupError("there are no units of another player in that hex")
