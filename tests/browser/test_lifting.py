@@ -222,6 +222,8 @@ def test_a_click_on_a_hex_takes_the_stack_up_and_one_may_stay(guest: Make, serve
     seat, split = match.asks[0].seat, not (stepper.get_attribute("data-goers") or "").endswith(":1")
     stepper.locator("[data-along='-1']").click()
     assert goes(one, start) == units - 1
+    odds = one.page.locator("#board").get_attribute("data-hand") or ""  # of whom they are asked for
+    assert ("*" in odds) is split, "the odds are those of the ships that go"
     one.page.locator(f"#place-{goal}.lit .edge").click(force=True)
     expect(one.page.locator("ol.picks li")).to_have_count(len(together) + (2 if split else -1))
     assert any("split" in pick for pick in drafted(one)) is split

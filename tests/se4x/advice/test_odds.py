@@ -243,6 +243,30 @@ def test_odds_of_a_battle_that_could_be() -> None:
         at_table(t, None, FIELD)
 
 
+def test_odds_are_those_of_the_ships_that_go() -> None:
+    """SE-3.7: units that stay behind do not fight, and a fleet goes with all its counters."""
+    t = field()
+    cruisers = put(t, 0, "G5", "cruiser", 3)
+    scouts = put(t, 0, "G5", "scout", 2)
+    for ship in (cruisers, scouts):
+        t.fleet = changed(t.fleet, ship, 2)
+    foe = put(t, 1, FIELD, "destroyer", 2)
+    t.seen = changed(t.seen, foe, EVERYONE)
+    t.stated = (*t.stated[:foe], 1, *t.stated[foe + 1 :])
+    for going, named in {
+        f"group.{cruisers}": "3 cruiser",
+        f"group.{cruisers}*1": "1 cruiser",
+        f"group.{cruisers}*2+group.{scouts}*1": "2 cruiser, 1 scout",
+        f"group.{cruisers}*1+group.{scouts}": "1 cruiser, 2 scout",
+        "fleet.2": "3 cruiser, 2 scout",
+    }.items():
+        found = at_table(t, 0, f"{going}>{FIELD}")
+        assert found.win == pytest.approx(odds_of(named, "2 destroyer").win), going
+    for wrong in (f"group.{cruisers}*4", f"group.{cruisers}*0", f"group.{foe}", "fleet.1", "G5"):
+        with pytest.raises(SetupError):
+            at_table(t, 0, f"{wrong}>{FIELD}")
+
+
 def test_what_lies_face_down_makes_no_difference() -> None:
     """SE-24.1: two worlds that look alike to a seat have the same odds for it."""
     worlds = []

@@ -276,6 +276,17 @@ def test_a_hand_names_the_fleets_in_reach_before_colonies() -> None:
     assert face is not None and face.note.endswith("in reach at G6, G4")
 
 
+def test_a_stack_is_taken_up_by_its_warships() -> None:
+    """Whatever was built first: settlers and miners are taken up after the ships that fight."""
+    t = fresh()
+    put(t, 0, "G5", "colony_ship")
+    put(t, 0, "G5", "miner")
+    raider = put(t, 0, "G5", "raider")
+    hand = hand_at(play(t, ("movement", 0)).match, "G5")
+    assert [one.title for one in hand.items] == ["Raider", "Colony Ship", "Miner"]
+    assert hand.together == (f"group.{raider}",)
+
+
 def test_an_upgrade_says_what_it_brings() -> None:
     """SE-22.15, SE-22.16: its price, and the levels that the ships do not carry yet."""
     t = fresh()

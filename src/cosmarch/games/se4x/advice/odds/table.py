@@ -7,7 +7,7 @@ told from the start of its next round. Who is captured (CE-4) is lost, and fires
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from cosmarch.core.errors import SetupError
@@ -50,20 +50,32 @@ def at_table(t: Table, seat: int | None, place: str) -> Odds:
     if goal not in t.choices.hexes.index or t.choices.hexes.index[goal] == t.choices.no_hex:
         raise SetupError(f"{goal!r:.40} is no hex of this map")
     there = t.choices.hexes.index[goal]
-    if UNITS in who:
-        return landing(t, seat, there, ashore(t, seat, who))
-    return possible_battle(t, seat, there, chosen(t, seat, who) if who else [])
+    coming = named(t, seat, who) if who else {}
+    if coming and all([t.is_ground(group) for group in coming]):
+        return landing(t, seat, there, coming)
+    fighting = {group: count for group, count in coming.items() if t.combat_capable(group)}
+    if coming and not fighting:
+        raise SetupError("none of these counters of yours can fight")
+    return possible_battle(t, seat, there, fighting)
 
 
-def ashore(t: Table, seat: int, names: str) -> dict[int, int]:
-    """How many units of which counters aboard the seat's transports are named, "group.3*2+group.5*1"."""
+def named(t: Table, seat: int, names: str) -> dict[int, int]:
+    """How many units of which counters of a seat are named: "group.3*2+group.5" are two of one and all of another, and
+    a fleet stands for all its counters."""
     out: dict[int, int] = {}
     for name, _, count in [one.partition(UNITS) for one in names.split(AND)]:
+        fleet = t.choices.fleets.index.get(name, 0)
+        members = [one for one in t.groups_of(seat) if fleet and t.fleet[one] == fleet]
+        if members:
+            out |= {one: t.size[one] for one in members}
+            continue
         group = t.choices.groups.index.get(name, t.choices.no_group)
-        mine = group != t.choices.no_group and t.owner_of(group) == seat and t.where[group] != NOWHERE
-        if not mine or not t.is_ground(group) or not count.isdecimal() or not 0 < int(count) <= MOST_UNITS:
-            raise SetupError("none of these troops of yours can land")
-        out[group] = int(count)
+        if group == t.choices.no_group or t.owner_of(group) != seat or t.where[group] == NOWHERE:
+            raise SetupError("that is no counter of yours")
+        most = MOST_UNITS if t.is_ground(group) else t.size[group]
+        if count and not (count.isdecimal() and 0 < int(count) <= most):
+            raise SetupError("so many units of that counter are not there")
+        out[group] = int(count or t.size[group])
     return out
 
 
@@ -82,16 +94,6 @@ def landed(world: Table, seat: int, place: int, units: dict[int, int]) -> Duel:
     world.battle_round, world.battle_marks = 0, GROUND_BATTLE
     raise_militia(world, place, owner)
     return on_the_ground(world)
-
-
-def chosen(t: Table, seat: int, names: str) -> list[int]:
-    """The fighting counters of a seat among those that are named, "group.3+group.5"."""
-    found = [t.choices.groups.index.get(name, t.choices.no_group) for name in names.split(AND)]
-    mine = [group for group in found if group != t.choices.no_group and t.owner_of(group) == seat]
-    able = [group for group in mine if t.where[group] != NOWHERE and t.combat_capable(group)]
-    if not able:
-        raise SetupError("none of these counters of yours can fight")
-    return able
 
 
 def worlds(t: Table, seat: int | None) -> Iterator[Table]:
@@ -121,10 +123,10 @@ def live(t: Table) -> Duel:
     raise SetupError("no battle is being fought now")
 
 
-def possible_battle(t: Table, seat: int, place: int, coming: list[int]) -> Odds:
-    """The seat's ships in the hex fight those of an enemy there, with those that come; where it has none and nobody is
-    named, all that could come there with its next move if nothing hindered them. Ways in which no enemy there fights
-    count as won."""
+def possible_battle(t: Table, seat: int, place: int, coming: Mapping[int, int]) -> Odds:
+    """The seat's ships in the hex fight those of an enemy there, with those that come (how many units of each counter);
+    where it has none and nobody is named, all that could come there with its next move if nothing hindered them. Ways
+    in which no enemy there fights count as won."""
     owners = [owner for owner in t.owners_at(place) if not t.allied(owner, seat) and hostile(t, seat, owner)]
     if not owners:
         raise SetupError("there are no units of another player in that hex")
@@ -136,13 +138,20 @@ def possible_battle(t: Table, seat: int, place: int, coming: list[int]) -> Odds:
         ours = [group for group in able if distance(t.where[group], place) <= hexes(now, group)]
     if not ours:
         raise SetupError("no fighting unit of yours can reach that hex")
-    met = [mustered(world, place) for world in worlds(t, seat)]
+    met = [mustered(parted(world, coming), place) for world in worlds(t, seat)]
     defended = [(world, world.fighting_units(place, owners[0])) for world in met]
     fought = [(world, theirs) for world, theirs in defended if theirs]
     if not fought:
         raise SetupError("there are no fighting units of another player in that hex")
     found = each_odds([meeting(world, seat, ours, owners[0], theirs, place) for world, theirs in fought])
     return mixed(found + [unopposed(found[0])] * (len(met) - len(fought)))
+
+
+def parted(world: Table, coming: Mapping[int, int]) -> Table:
+    """SE-3.7: the units that do not come stay behind. Changes the table."""
+    for group, count in coming.items():
+        world.size = put(world.size, group, count)
+    return world
 
 
 def unopposed(like: Odds) -> Odds:

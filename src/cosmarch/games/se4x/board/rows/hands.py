@@ -59,6 +59,10 @@ def _strength(page: Page, groups: list[Row], able: frozenset[str]) -> int:
     return sum([group["size"] for group in groups if _goer(group, able) and _goes_together(page, group)])
 
 
+def _turn(page: Page, group: Row, able: frozenset[str]) -> tuple[bool, bool, int]:
+    return not _goer(group, able), not _goes_together(page, group), page.faces.rank(group["kind"])
+
+
 def _token(group: Row) -> str:
     return f"group.{group['group']}"
 
@@ -71,7 +75,8 @@ def _goer(group: Row, able: frozenset[str]) -> str:
 
 def hand(page: Page, place: int, groups: list[Row], able: frozenset[str], goals: dict[str, set[str]]) -> Hand:
     name = page.faces.hex(place)
-    rows = sorted(groups, key=lambda group: (not _goer(group, able), page.faces.rank(group["kind"])))
+    # those that can go, and of them the warships, before what settles and fetches: the first is what a click takes up
+    rows = sorted(groups, key=lambda group: _turn(page, group, able))
     # what leaves the hex in one answer: warships and decoys, as many as may still move
     armed = tuple([_token(group) for group in rows if _token(group) in able and _goes_together(page, group)])
     whole = name if name in able else ""
@@ -86,7 +91,7 @@ def hand(page: Page, place: int, groups: list[Row], able: frozenset[str], goals:
         title,
         _lines(page, rows, able, goals, far if len(set(far.values())) > 1 else {}),
         whole,
-        armed if whole else (),
+        armed,
         leaves,
         face,
     )

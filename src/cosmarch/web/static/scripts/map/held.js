@@ -46,7 +46,8 @@ export function carriers(goers) {
 // The rail lists what is in hand.
 export function showHeld() {
   const goers = here.narrowed?.goers ?? [];
-  board.dataset.hand = goers.join("+");
+  const parts = here.narrowed?.parts ?? new Map();
+  board.dataset.hand = goers.map((who) => (parts.has(who) ? `${who}*${parts.get(who)}` : who)).join("+"); // as odds are asked for
   let shown = false;
   const held = goers.length ? handsHeld() : [];
   for (const hand of decide.querySelectorAll("[data-hand]")) {

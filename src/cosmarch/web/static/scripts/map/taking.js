@@ -4,11 +4,19 @@ import { carriers, goersIn, handAt, sized, units } from "./held.js";
 import { narrow, onMap, widen } from "./lights.js";
 import { tokens } from "../table/listing.js";
 
-// Who goes among the pieces that an element stands for; a place stands for all that leave it together.
-function goersOf(element) {
+// Who can go among the pieces that an element stands for; a place stands for all that leave it together.
+function ableOf(element) {
   const names = (element.dataset?.piece ?? element.dataset?.place ?? "").split(" ");
   const able = new Set(moves().map(([who]) => who));
   return names.filter((name) => able.has(name));
+}
+
+// Whom a click on it takes up: of a pile those that go together, before the others.
+function goersOf(element) {
+  const able = ableOf(element);
+  const first = handAt(element)?.dataset.together.split(" ") ?? [];
+  const together = able.filter((name) => first.includes(name));
+  return together.length ? together : able;
 }
 
 // Moves that lead to a place on the map: [who, where, token].
@@ -33,10 +41,10 @@ export function waysOf(element) {
   return waysTo(goersOf(element));
 }
 
-// Take pieces up, to go where all of them can.
+// Take pieces up, to go where all of them can: of several, all that they stand for.
 export function take(elements) {
   const hand = handAt(elements[0]);
-  const goers = elements.flatMap(goersOf);
+  const goers = elements.flatMap(elements.length > 1 ? ableOf : goersOf);
   if (!hand || !goers.includes(hand.dataset.whole)) return hold([...new Set(goers)], elements);
   const together = hand.dataset.together.split(" ");
   hold(together, [...elements, ...carriers(together)]);
@@ -56,7 +64,7 @@ function hold(goers, elements, parts = new Map()) {
   if (!goers.length) return widen();
   const hand = handAt(elements[0]);
   const all = hand?.dataset.together.split(" ") ?? [];
-  const whole = goers.length > 1 && !parts.size && goers.length === all.length && goers.every((one) => all.includes(one));
+  const whole = hand?.dataset.whole && goers.length > 1 && !parts.size && goers.length === all.length && goers.every((one) => all.includes(one));
   const going = whole ? [hand.dataset.whole] : goers;
   const acts = goers.length > 1 || parts.size ? [] : tokens().filter((token) => token.startsWith(`${goers[0]}>`) && !moves().some((one) => one[2] === token));
   narrow({ tokens: [...acts, ...[...waysTo(going).values()].flat()], froms: elements, together: true, goers, parts });
