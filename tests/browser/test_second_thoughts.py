@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser.guest import Guest, placed, real
 from tests.browser.player import EYES
-from tests.browser.seated import asked
+from tests.browser.seated import asked, seated
+from tests.bts.table import table
 from tests.web.running import Server
 
 Make = Callable[..., Guest]
@@ -89,3 +90,27 @@ def test_a_long_press_tells_of_a_thing_and_does_not_pick_it(guest: Make, server:
     one.page.touchscreen.tap(spot["x"], spot["y"])  # a tap is a tap again
     expect(one.page.locator("ol.picks li")).to_have_count(1)
     assert len(real(server, id).answers) == len(match.answers)
+
+
+def test_enter_is_for_the_step_that_the_main_button_names(guest: Make, server: Server) -> None:
+    """Whoever clicked the action goes on with Enter at the only place to build at, not at the one answer listed."""
+    one, _ = seated(guest, server, asked("bts", 2, "action"), "wide")
+    one.pick("build_and_jump.1")
+    expect(one.page.locator("#prompt[data-kind=build_where]")).to_be_visible()
+    one.page.keyboard.press("Enter")
+    expect(one.page.locator("ol.picks li").last).to_contain_text("Build at Sol")
+
+
+def test_what_comes_of_stopping_is_seen_with_the_moves(guest: Make, server: Server) -> None:
+    """What is left to spend stands above the answers; below them what is won, and only then what the steps cost."""
+    one, _ = seated(guest, server, table(), "wide")
+    for token in ("build_and_jump.1", "sol", "sol.1-slot_A1"):
+        one.pick(token)
+    expect(one.page.locator("#rail-stopping")).to_contain_text("is yours")
+    order = ("#rail-points", "#unfold", "#rail-stopping", ".gains")
+    boxes = [one.page.locator(name).first.bounding_box() for name in order]
+    tops = [box["y"] for box in boxes if box]
+    assert len(tops) == len(boxes) and tops == sorted(tops)
+    seen = """one => { const box = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(box.x + 20, box.bottom - 4)); }"""
+    assert one.page.locator("#rail-stopping").evaluate(seen), "without scrolling"

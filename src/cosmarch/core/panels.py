@@ -233,7 +233,7 @@ class Published:
     sprite: str = ""  # the name of the static file with the game's symbols
     left: tuple[Section, ...] = ()  # below the other players, always in sight: how near the end is, goals
     steps: tuple[Step, ...] = ()  # of the action that the seat is in the middle of, above what is asked
-    rail: tuple[Section, ...] = ()  # below the open question: points left to spend, what comes of it
+    rail: tuple[Section, ...] = ()  # at the open question: points left to spend, what comes of it
     hands: tuple[Hand, ...] = ()  # what can be taken up on the map, by place
     orders: Hand | None = None  # answers that `whole` gives all at once; those that are struck are left out
     steady: bool = False  # the map needs all its room: nothing beside it grows for a form

@@ -189,7 +189,7 @@ def test_text_places_pawns_and_ships() -> None:
             if levels:
                 who = faces.player(view["table"]["players"][seat])
                 shown = ", ".join([str(level) for level in levels])
-                assert f"{who}: ships of level {shown}; power {place['power'][seat]}" in text
+                assert f"{who}: ships of level {shown}; strength {place['power'][seat]}" in text
     for space in view["table"]["spaces"]:
         if space["pawns"]:
             assert f"[{faces.players(space['pawns'], view['table']['players'])}]" in text

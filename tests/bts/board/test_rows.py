@@ -357,3 +357,15 @@ def test_the_button_says_which_system_is_colonized() -> None:
     match = table(players=players, locations=place, guilds=["merchant_guild"])
     match.choose("merchant_guild.1", 0)
     assert [option.face("en").does for option in match.asks[0].options] == ["Colonize Sirius", "Colonize Kruger 60"]
+
+
+def test_what_is_won_by_stopping_stands_above_what_is_lost() -> None:
+    """BTS-16.3, BTS-16.8: a ship leaves a place to the other that is there, whichever of the two places comes first."""
+    ends = ("port_left", "slot_A1")
+    for lost, won in (ends, ends[::-1]):
+        players: list[dict[str, Any]] = [{"ships": {lost: [1]}}, {"ships": {lost: [1]}}]
+        match = table(players=players, locations={lost: {"controller": 0}})
+        shown = do(match, "build_and_jump.1", "skip", f"{lost}.1-{won}").published(0, "en")
+        assert shown is not None
+        (stopping,) = [part for part in shown.rail if part.key == "stopping"]
+        assert [item.places for item in stopping.items] == [(won,), (lost,)]

@@ -274,8 +274,9 @@ def ship(key: str, view: View, faces: Faces) -> Entry | None:
     name = faces.system(row["system"]) if row["system"] is not None else capital(faces.location(where))
     lines = [faces.words("bts.inspect.ship"), *presence(row, table, faces)]
     strength = figure(faces, "strength", level, "bts.term.military_strength")
+    title = faces.words("bts.row.ship", level=level)  # whose it is stands beside it
     return Entry(
-        ships_text(seat, level, count, table, faces),
+        title if count == 1 else f"{title} × {count}",
         name,
         f"hull-{level}",
         figures=(strength,),

@@ -45,6 +45,7 @@ def stopping(view: View, faces: Faces) -> Section:
         found = meetings.meeting(row, view["you"])
         if found is not None and found.words in ("take", "lose", "nobody", "left"):
             things.append(_change(row, found, view, faces))
+    things.sort(key=lambda item: item.figures[:1] == () or item.figures[0].tone != "good")  # what one gains comes first
     return Section("rows", faces.words("bts.table.when_you_stop"), tuple(things), key="stopping")
 
 

@@ -91,8 +91,13 @@ export function show(answer, same = false) {
 // the step then has the Enter key, before any answer of the list.
 function goOn() {
   const lit = [...pointed.keys()].some((one) => here.camera.svg?.contains(one));
-  const next = find("form") ? decide : lit ? board : find("confirm") ?? (find("end") ? decide : firstOption()) ?? decide;
+  const next = find("form") ? decide : lit ? board : find("end") ? decide : whereAsked();
   next.focus({ preventScroll: true });
+}
+
+// Where a question begins. What the main button suggests has the Enter key, before any answer of the list.
+function whereAsked() {
+  return find("confirm") ?? find("confirm-form") ?? (find("end")?.matches(":not(.calm)") ? decide : firstOption()) ?? decide;
 }
 
 // The first answer in the list; none where all of them are folded away.
@@ -142,7 +147,7 @@ export function put(name, markup, fresh = markup) {
 // find out what can be stood on, the browser lays the page out.
 let left = false; // what was stood on is gone
 export function regain() {
-  if (left) (find("confirm") ?? find("confirm-form") ?? firstOption() ?? decide).focus({ preventScroll: true });
+  if (left) whereAsked().focus({ preventScroll: true });
   left = false;
 }
 
@@ -165,7 +170,7 @@ function showQuestion(markup, kept) {
   return () => {
     if (!same) for (const one of [find("column"), ...decide.querySelectorAll(".options, .lifts, .chips")]) one.scrollTo(0, 0);
     if (!stood || stood === decide || (same && stood.isConnected && stood.dataset.token === token)) return;
-    const next = find("confirm") ?? find("confirm-form") ?? firstOption() ?? decide;
+    const next = whereAsked();
     next.focus({ preventScroll: true });
     // A new question is read from its beginning, but for who goes by the keyboard and must see where they stand.
     if (decide.contains(next) && next !== decide && (same || next.matches(":focus-visible"))) next.scrollIntoView({ block: "nearest" });
