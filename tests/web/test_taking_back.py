@@ -67,6 +67,28 @@ def test_a_request_can_be_withdrawn(visitor: Make) -> None:
     assert (host, guest)[second].act(id, second, "consent", "yes").status_code == 422
 
 
+def test_who_asked_is_told_what_became_of_it(visitor: Make) -> None:
+    """Until they do something: a refusal that stood in the log alone was overlooked."""
+    host, guest, id = two(visitor)
+    first, second = asked_by_consent(host, guest, id)
+    players = (host, guest)
+    said = 'id="undo-answered"'
+    assert all(said not in one.state(id, seat)["parts"]["decide"] for seat, one in enumerate(players))
+    assert players[second].act(id, second, "consent", "no").status_code == 200
+    told = players[first].state(id, first)["parts"]["decide"]
+    assert said in told and host.match(id).name(second, "en") in told.partition(said)[2].partition("</div>")[0]
+    assert said not in players[second].state(id, second)["parts"]["decide"], "it is no news to who refused"
+    players[first].act(id, first, "undo")
+    assert said not in players[first].state(id, first)["parts"]["decide"], "the next request waits"
+    players[first].act(id, first, "consent", "no")
+    assert said not in players[first].state(id, first)["parts"]["decide"], "they have withdrawn it themselves"
+    players[first].act(id, first, "undo")
+    players[second].act(id, second, "consent", "yes")
+    assert said in players[first].state(id, first)["parts"]["decide"]
+    players[first].answer(id, first, host.match(id).ask_of(first).tokens[0])  # type: ignore[union-attr]
+    assert said not in players[first].state(id, first)["parts"]["decide"], "they have gone on"
+
+
 def test_a_request_leaves_the_others_draft_alone(visitor: Make) -> None:
     """What the other has picked stays good: nothing that it bases its answer on has changed."""
     host, guest, id = two(visitor)

@@ -9,6 +9,9 @@ import pytest
 
 import cosmarch
 from cosmarch.core.text import languages
+from cosmarch.store.people import told_apart
+from cosmarch.web.services import BOT_NAMES
+from cosmarch.web.visitors.guest_names import STARS
 from tests.web.test_seats import seated
 from tests.web.visitor import Visitor
 
@@ -143,6 +146,26 @@ def test_an_invitation_names_game_host_and_seat(visitor: Make) -> None:
     assert visitor().get(found[1]).status_code == 404, "it was used"
 
 
+def test_a_link_that_was_used_leads_somewhere(visitor: Make) -> None:
+    """Who took the seat with it comes to the table, even by a second click; anybody else is told what to do, and not
+    who plays."""
+    host, friend, late = visitor(), visitor(), visitor()
+    host.form("/account/name", name="Ada")
+    id = host.table("me", "link", "bot:greedy", game="ti3")
+    secret = host.link(id, 1)
+    assert friend.form("/seat", secret=secret, table=id).status_code == 303
+    for one in (friend, host):
+        again = one.client.get(f"/seat/{id}/1", follow_redirects=False)
+        assert again.status_code == 303 and again.headers["location"] == f"/t/{id}"
+    assert friend.form("/seat", secret=secret, table=id).headers["location"] == f"/t/{id}"
+    for shown in (late.get(f"/seat/{id}/1"), late.form("/seat", secret=secret, table=id), late.get("/seat/none/1")):
+        assert shown.status_code == 404
+        assert "Ask whoever invited you" in shown.text and 'href="/lobby"' in shown.text
+        assert "Ada" not in shown.text and id not in shown.text
+    shown = host.table("me", "link", "bot:greedy", game="ti3", public="on")
+    assert f'href="/t/{shown}"' in late.get(f"/seat/{shown}/1").text, "at a public table one can watch"
+
+
 def test_only_a_seat_with_a_link_is_told_of(visitor: Make) -> None:
     host = visitor()
     id = host.table("me", "link", "link")
@@ -151,6 +174,41 @@ def test_only_a_seat_with_a_link_is_told_of(visitor: Make) -> None:
     assert stranger.get(f"/seat/{id}/1").status_code == 200
     for path in (f"/seat/{id}/0", f"/seat/{id}/2", f"/seat/{id}/9", f"/seat/{id}/x", "/seat/nothing/0"):
         assert stranger.get(path).status_code == 404
+
+
+# ---- names
+
+
+def test_a_guest_without_a_name_is_called_after_a_star(visitor: Make) -> None:
+    one = visitor()
+    name = one.match(one.table("me", "bot:greedy")).names[0]
+    assert name in STARS and not set(STARS) & set(BOT_NAMES)
+
+
+def test_a_new_name_is_seen_at_once(visitor: Make) -> None:
+    """At every table, also at those that others have open, and at a shared screen where it stood."""
+    host, friend = visitor(), visitor()
+    host.form("/account/name", name="Ada")
+    id, shared = host.table("me", "open"), host.table("me", "me", "me", name1="Bea")
+    friend.form(f"/t/{id}/sit", seat=1, name="Cleo")
+    assert names(host, id) == ("Ada", "Cleo") and names(host, shared) == ("Ada", "Bea", "Ada 3")
+    before = friend.state(id, 1)["live"]
+    host.form("/account/name", name="Zita")
+    now = host.services.journal.current(id)
+    assert now is None or now.match.names == ("Zita", "Cleo"), "whoever watches is told what holds"
+    assert names(host, shared) == ("Zita", "Bea", "Zita 3") and friend.state(id, 1)["live"] != before
+    host.form("/account/name", name="Bea")
+    assert names(host, shared) == ("Bea 1", "Bea", "Bea 3")
+
+
+def test_no_two_at_a_table_are_called_alike(visitor: Make) -> None:
+    host, friend = visitor(), visitor()
+    host.form("/account/name", name="Ada")
+    id = host.table("me", "open")
+    friend.form(f"/t/{id}/sit", seat=1, name="Ada")
+    assert names(host, id) == ("Ada", "Ada 2")
+    wide = "x" * 21
+    assert told_apart(f"{wide} 3", {f"{wide} 3", f"{wide} 4"}, 3) == f"{wide} 5", "and it comes to an end"
 
 
 # ---- one screen

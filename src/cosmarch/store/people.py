@@ -5,9 +5,10 @@ from __future__ import annotations
 import secrets
 import time
 import unicodedata
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, or_, select, update
+from sqlalchemy import bindparam, delete, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from cosmarch import SetupError
@@ -52,6 +53,9 @@ class People(Tables):
         """Turn a guest into an account; SetupError carries the key of the message where it cannot be."""
         name = clean_name(name)
         passwords.check(password, name)
+        before = self.find(id)
+        if before is None:
+            raise SetupError("web.error.nobody")
         values = {"name": name, "key": name_key(name), "password": passwords.hashed(password), "email": email}
         try:
             with self._db.writing() as connection:
@@ -61,9 +65,9 @@ class People(Tables):
                 )
                 if found.rowcount != 1:
                     raise SetupError("web.account.error.already")
-                _rename_seats(connection, id, name)
         except IntegrityError:
             raise SetupError("web.account.error.taken") from None
+        self._rename_seats(id, before.name, name)
         person = self.find(id)
         assert person is not None
         return person
@@ -86,8 +90,9 @@ class People(Tables):
 
     def adopt(self, guest: str, account: str) -> None:
         """A guest turns out to be somebody with an account: its tables come along, and the guest is gone."""
-        person = self.find(account)
-        assert person is not None
+        before, person = self.find(guest), self.find(account)
+        assert before is not None and person is not None
+        self._rename_seats(guest, before.name, person.name)
         seats, matches = schema.seats, schema.matches
         with self._db.reading() as connection:
             sits = select(seats.c.match).where(seats.c.person == guest)
@@ -99,7 +104,6 @@ class People(Tables):
                 connection.execute(
                     update(matches).where(matches.c.id == id, matches.c.host == guest).values(host=account)
                 )
-                _rename_seats(connection, guest, person.name)
                 mine = (seats.c.match == id, seats.c.person == guest)
                 connection.execute(update(seats).where(*mine).values(person=account))
         with self._db.writing() as connection:
@@ -119,11 +123,33 @@ class People(Tables):
 
     def rename_guest(self, id: str, name: str) -> None:
         """A guest's new name, at the tables too."""
-        name = clean_name(name)
-        with self._db.writing() as connection:
-            people = schema.people
-            connection.execute(update(people).where(people.c.id == id, people.c.key.is_(None)).values(name=name))
-            _rename_seats(connection, id, name)
+        name, before = clean_name(name), self.find(id)
+        if before is None or before.account:
+            raise SetupError("web.account.error.already")
+        self._set(id, name=name)
+        self._rename_seats(id, before.name, name)
+
+    def _rename_seats(self, person: str, before: str, name: str) -> None:
+        """The person's new name at its tables, whose watchers are told. Where several seats share a screen each has a
+        name of its own, so there only the seats that went by the one before have the new one."""
+        seats, matches = schema.seats, schema.matches
+        with self._db.reading() as connection:
+            tables = connection.execute(
+                select(matches.c.id, matches.c.curtain).where(
+                    matches.c.id.in_(select(seats.c.match).where(seats.c.person == person))
+                )
+            ).all()
+        for match, shared in tables:
+            with self._db.writing_to(match) as connection:
+                query = select(seats.c.seat, seats.c.person, seats.c.name).where(seats.c.match == match)
+                names = {row.seat: (row.person, row.name) for row in connection.execute(query.order_by(seats.c.seat))}
+                for seat, (whose, called) in names.items():
+                    if whose != person or (shared and called not in (before, _numbered(before, seat + 1))):
+                        continue
+                    others = [other for at, (_, other) in names.items() if at != seat]
+                    names[seat] = whose, told_apart(name, others, seat + 1)
+                    here = (seats.c.match == match, seats.c.seat == seat)
+                    connection.execute(update(seats).where(*here).values(name=names[seat][1]))
 
     def signing_key(self) -> str:
         """The key of all marks, made at the first start and the same for every server of the database."""
@@ -140,13 +166,6 @@ class People(Tables):
             connection.execute(update(schema.people).where(schema.people.c.id == id).values(**values))
 
 
-def _rename_seats(connection: Connection, person: str, name: str) -> None:
-    """The person's name at its tables, but for those where several seats share a screen and are numbered."""
-    shared = select(schema.matches.c.id).where(schema.matches.c.curtain)
-    seats = schema.seats
-    connection.execute(update(seats).where(seats.c.person == person, seats.c.match.not_in(shared)).values(name=name))
-
-
 def new_id() -> str:
     """An id that nobody can guess."""
     return secrets.token_hex(10)
@@ -158,6 +177,18 @@ def clean_name(name: str) -> str:
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
         raise SetupError("web.account.error.name")
     return name
+
+
+def told_apart(name: str, others: Collection[str], number: int) -> str:
+    """The name, with a number where somebody else at the table is called so: that one, or the next that is free."""
+    tried = name
+    while tried in others:
+        tried, number = _numbered(name, number), number + 1
+    return tried
+
+
+def _numbered(name: str, number: int) -> str:
+    return f"{name[: LONGEST_NAME - 3]} {number}"
 
 
 def name_key(name: str) -> str:

@@ -21,6 +21,7 @@ from cosmarch.store.clocks import begin
 from cosmarch.store.database import Tables
 from cosmarch.store.matches import BOT, INVITED, LINK, OPEN, PERSON, RESIGNED, MatchRow, found, given_up, unpack
 from cosmarch.store.passwords import secret_hash
+from cosmarch.store.people import told_apart
 
 AWAY: Final = 3 * 86400.0  # seconds without a visit to the table after which somebody counts as away
 HERE: Final = 45.0  # seconds after the last look at the table for which somebody counts as here
@@ -75,7 +76,8 @@ class Seating(Tables):
 
     def sit(self, match: str, seat: int, person: str, name: str, secret: str = "") -> bool:
         """Give a seat to a person: one that is open or, by its link, one that waits, is given away, or whose player is
-        away. The link is used up by that. False where the seat cannot be had."""
+        away. The link is used up by that. Whoever is called like somebody at the table gets the number of the seat as
+        well. False where the seat cannot be had."""
         with self._db.writing_to(match) as connection:
             row = found(connection, match, lock=self._db.postgres)
             if row is None or seat >= len(row.seats):
@@ -84,6 +86,7 @@ class Seating(Tables):
             free = now.kind == OPEN or (now.kind == INVITED and now.person == person)
             if not (free or self._opens(connection, match, seat, now.kind, secret)):
                 return False
+            name = told_apart(name, [one.name for one in row.seats if one.seat != seat], seat + 1)
             values = {"kind": PERSON, "person": person, "name": name, "stand_in": "", "link": "", "link_by": ""}
             here = update(schema.seats).where(_is(match, seat))
             connection.execute(here.values(**values, present=steady_time.now()))

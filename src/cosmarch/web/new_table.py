@@ -12,11 +12,11 @@ from cosmarch.bots import make, offered
 from cosmarch.store import MatchRow, Person
 from cosmarch.store.holds import USUAL
 from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan
+from cosmarch.store.people import LONGEST_NAME, told_apart
 from cosmarch.web.http.call import Call, Refused, whole_number
 from cosmarch.web.services import BOT_NAMES
 
 LONGEST_TITLE: Final = 60
-LONGEST_NAME: Final = 24
 SHARED: Final = "shared"  # the choice of an option that is then written out
 MOST_IN_LOBBY: Final = 5  # tables of one person that wait for others there
 HOLDS: Final = {"3": 3.0, "6": 6.0, "10": 10.0, "0": 0.0}  # seconds for which windows are held; the usual first
@@ -74,7 +74,7 @@ def planned(call: Call, game: Game, me: Person) -> tuple[Plan, dict[str, OptionV
     seats = [_sitter(game, form.get(f"seat{seat}", ""), seat, me) for seat in range(count)]
     shared = sum(seat[0] == PERSON for seat in seats) > 1
     if shared:
-        names = told_apart([seat[0] == PERSON for seat in seats], me.name, form)
+        names = screen_names([seat[0] == PERSON for seat in seats], me.name, form)
         seats = [(kind, who, names.get(at, name), level) for at, (kind, who, name, level) in enumerate(seats)]
     kind, seconds, extra = CLOCKS.get(form.get("clock", "none"), CLOCKS["none"])
     title = " ".join(form.get("title", "").split())[:LONGEST_TITLE]
@@ -94,16 +94,14 @@ def planned(call: Call, game: Game, me: Person) -> tuple[Plan, dict[str, OptionV
     return plan, chosen_options(game, form)
 
 
-def told_apart(here: list[bool], own: str, form: Mapping[str, str]) -> dict[int, str]:
+def screen_names(here: list[bool], own: str, form: Mapping[str, str]) -> dict[int, str]:
     """What those who share a screen are called, by seat: as the form says, the first one by their own name, and no two
     alike."""
     out: dict[int, str] = {}
     for seat in [seat for seat, shares in enumerate(here) if shares]:
         given = " ".join(form.get(f"name{seat}", "").split())[:LONGEST_NAME]
-        name = given if given and given.isprintable() else own if not out else f"{own[:21]} {seat + 1}"
-        while name in out.values():
-            name = f"{name[:21]} {seat + 1}"
-        out[seat] = name
+        chosen = given if given and given.isprintable() else own
+        out[seat] = told_apart(chosen, out.values(), seat + 1)
     return out
 
 

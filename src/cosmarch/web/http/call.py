@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable
 from functools import cached_property, wraps
 from typing import Any, Final, TypeVar
@@ -25,6 +24,7 @@ from cosmarch.web.http.guard import TooLarge
 from cosmarch.web.pages import render
 from cosmarch.web.services import Services
 from cosmarch.web.visitors import prefs, session_cookie
+from cosmarch.web.visitors.guest_names import guest_name
 from cosmarch.web.visitors.prefs import Prefs
 
 T = TypeVar("T")
@@ -136,9 +136,7 @@ class Call:
         """The visitor, who becomes a guest where nobody is known yet."""
         if self.person is None:
             self.limit("guest", by_address=True)
-            self.be(
-                self.services.people.guest(name or self.t("web.guest") + f" {secrets.randbelow(900) + 100}", self.lang)
-            )
+            self.be(self.services.people.guest(name or guest_name(), self.lang))
         assert self.person is not None
         return self.person
 
@@ -168,8 +166,8 @@ class Call:
 
     # ---- what it answers
 
-    def page(self, template: str, status: int = 200, **values: Any) -> Response:
-        return HTMLResponse(render(template, self, **values), status)
+    def page(self, template: str, code: int = 200, /, **values: Any) -> Response:
+        return HTMLResponse(render(template, self, **values), code)
 
     def redirect(self, url: str) -> Response:
         return RedirectResponse(url, 303)
@@ -267,7 +265,7 @@ def _run(request: Request, body: bytes, route: Route, failed: Failed, limit: str
 
 
 def _error_page(call: Call, status: int, message: str, rule: str) -> Response:
-    return call.page("error.html", status, message=message, rule=rule)
+    return call.page("error.html", status, status=status, message=message, rule=rule)
 
 
 def _error_data(call: Call, status: int, message: str, rule: str) -> Response:

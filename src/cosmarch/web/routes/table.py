@@ -190,6 +190,7 @@ def _parts(call: Call, access: Access, draft: Draft | None) -> dict[str, Any]:
         "waiting": match.waiting(seat, lang),
         "odds": NOTHING if shown and shown.leaves else call.services.odds.of(access.opened, match, seat),
         "fights": [(one, call.services.odds.of(access.opened, match, seat, one.place)) for one in fights],
+        "undo_answered": presenter.undo_answered(match, seat, lang) if not begun else None,
         "undo": presenter.undo(access.opened, seat),
         "sides": presenter.sides(access.match, seat, lang) if not begun else {},
         "orders": presenter.orders(access.match, seat, lang),

@@ -103,6 +103,7 @@ class Invitation:
     """What whoever has a link is told before they sit down."""
 
     game: Game
+    table: str
     title: str
     host: str
     seat: int
@@ -115,14 +116,22 @@ def invitation(call: Call) -> Response:
     """The page behind a seat's link: the secret comes after the #, the seat it is for stands before."""
     row, seat = call.services.matches.find(call.path["id"]), whole_number(call.path["seat"])
     if row is None or seat is None or seat >= len(row.seats) or not row.seats[seat].has_link:
-        raise Refused(404, "web.seat.error.unknown")
+        return _spent(call, row)
     game, host = all_games().get(row.game), call.services.people.find(row.host)
     if game is None:
         raise Refused(404, "web.error.no_such_game")
     others = tuple([one.name for one in row.seats if one.name and one.seat != seat])
     name = host.name if host is not None else ""
-    told = Invitation(game, row.title, name, seat + 1, len(row.seats), others, clock_of(row))
+    told = Invitation(game, row.id, row.title, name, seat + 1, len(row.seats), others, clock_of(row))
     return call.page("seat.html", invitation=told)
+
+
+def _spent(call: Call, row: MatchRow | None) -> Response:
+    """Where a link leads to no seat, or no longer. Whoever sits at the table, most often by this very link, goes there;
+    nobody else is told anything of it."""
+    if row is not None and row.knows(call.id):
+        return call.redirect(f"/t/{row.id}")
+    return call.page("spent.html", 404, watch=row.id if row is not None and row.public else "")
 
 
 def link_use(call: Call) -> Response:
@@ -131,7 +140,7 @@ def link_use(call: Call) -> Response:
     secret = call.form.get("secret", "").strip().rpartition("#")[2]
     target = call.services.seating.link_target(secret) if 8 <= len(secret) <= 100 else None
     if target is None:
-        raise Refused(404, "web.seat.error.unknown")
+        return _spent(call, call.services.matches.find(call.form.get("table", "")))
     me = call.somebody(call.form.get("name", "").strip())
     match, seat = target
     if not call.services.seating.sit(match, seat, me.id, me.name, secret):

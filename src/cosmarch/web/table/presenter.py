@@ -12,6 +12,7 @@ from cosmarch.web.table import etags
 from cosmarch.web.table.access import Access
 from cosmarch.web.table.drafts import Draft
 
+LATELY: Final = 24  # lines of the log; whatever is further back is no news any more
 LOG_LINES: Final = 80  # the log beside the board; the whole one is in the replay
 
 
@@ -180,6 +181,25 @@ def undo(opened: Opened, seat: int | None) -> str:
     if state == "none":
         return ""
     return "asks" if state == "consent" and with_people(opened, seat) else "free"
+
+
+def undo_answered(match: Match, seat: int | None, lang: str) -> tuple[str, str] | None:
+    """What became of the seat's last request to undo ("refused", "agreed" or "lapsed") and who said so: until the log
+    tells something else of it, or it asks again."""
+    if seat is None or match.request is not None:
+        return None
+    found = None
+    for line in reversed(match.log(seat, lang, LATELY)):
+        what, whose = line.key.removeprefix("core.undo."), line.whose
+        if what == "agreed" and whose == seat:  # with the answer the request is gone from the log too
+            return what, ""
+        if what == "asked":
+            return found if whose == seat else None
+        if what in ("refused", "lapsed"):
+            found = what, match.name(whose, lang) if whose is not None else ""
+        elif whose == seat or what == "withdrawn":
+            return None
+    return None
 
 
 def with_people(opened: Opened, seat: int | None) -> bool:
