@@ -95,11 +95,7 @@ class Driver:
         if rest is not None:
             self._table.events = rest.events[:]
             self._table.tape = rest.tape[:]
-        if not self._table.over:
-            scene = self._table.queue.pop(0)
-            flow = self.game.scenes[scene[0]](self._table, *scene[1:])
-            assert flow is not None
-            self._begin(flow.flow if isinstance(flow, Hush) else flow)
+        self._begin_again()
         if rest is not None:
             self._script = model._script[:]
             self._line_of_script = rest.lines
@@ -128,14 +124,19 @@ class Driver:
         self._open = []
         self._calm = ()
         self._rest = None
-        if not self._table.over:
-            scene = self._table.queue.pop(0)
-            flow = self.game.scenes[scene[0]](self._table, *scene[1:])
-            if flow is not None:
-                self._begin(flow.flow if isinstance(flow, Hush) else flow)
-            self._play()
+        self._begin_again()
+        self._play()
         for answer in pending:
             self._replay(answer)
+
+    def _begin_again(self) -> None:
+        """Run the scene that the checkpoint stands before, once more, to its first question."""
+        if self._table.over:
+            return
+        scene = self._table.queue.pop(0)
+        flow = self.game.scenes[scene[0]](self._table, *scene[1:])
+        if flow is not None:
+            self._begin(flow.flow if isinstance(flow, Hush) else flow)
 
     def _play(self) -> None:
         """Play scenes until somebody must decide or the match is over.

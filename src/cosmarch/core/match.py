@@ -309,10 +309,8 @@ class Match(Chronicle):
         start.orders = [order for order in start.orders if order[0] == seat]
         if not start.over:  # after the end, with the seed published, nothing is hidden
             self.game.redeal(start, seat)
-            start.reveals, start.shows = (
-                self._checkpoint.reveals,
-                self._checkpoint.shows,
-            )  # the imagination's own shuffling uncovers nothing
+            # the imagination's own shuffling uncovers nothing
+            start.reveals, start.shows = self._checkpoint.reveals, self._checkpoint.shows
         twin._origin = start
         twin._imagining = seat
         twin._as_held = self.holds  # its questions of this scene are the same
