@@ -17,7 +17,7 @@ from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice
 from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer, Past
 from cosmarch.core.state import State
-from cosmarch.core.tasks import Ended, Rest, Task, all_rest, ending, seat_of, waiting
+from cosmarch.core.tasks import Ended, Rest, Task, all_rest, ending, seat_of
 from cosmarch.core.windows import holds, set_order, unseen
 
 NOBODY: Final = -1
@@ -402,37 +402,6 @@ class Driver:
         assert task.ask is not None
         value = self._legal_value(task.ask, bare(token))
         self._apply((seat, token, self._table.learned), task, value)
-
-    def _follow(self, real: Driver, seat: int) -> None:
-        """Give an imagined match the answers of the running scene that the seat knows, and let the seats whose secret
-        answers are in decide anew at random."""
-        self._follow_known(real, seat)
-        thinking = [row["seat"] for row in waiting(real._open, real._silent, seat)]
-        for who in range(self.seats):
-            if who == seat or who in thinking:
-                continue
-            task = self._waiting_task(who)
-            # nobody knows who has answered in a window: there all others still think
-            while task is not None and task.ask is not None and task.ask.secret and not task.ask.window:
-                legal = task.ask.legal
-                value = legal[self._table.below(len(legal))]
-                self._table.reveals -= 1  # this draw is the imagination's, not the scene's
-                token = task.ask.domain.names[value]
-                self._apply((who, token, self._table.learned), task, value)
-                task = self._waiting_task(who)
-
-    def _follow_known(self, real: Driver, seat: int | None) -> None:
-        """Give a match that stands at the same beginning the answers of the running scene, with a seat those that it
-        knows. The dice that fell are loaded."""
-        for answer in real._pending:
-            who, token, _ = answer
-            if who == TABLE:
-                continue  # the loaded dice that fell are on the tape; the others are still hidden
-            if seat is not None and who != seat and not token.startswith(SIDE):
-                task = self._waiting_task(who)
-                if token.startswith(ORDER) or (task is not None and task.ask is not None and task.ask.secret):
-                    continue
-            self._replay(answer)
 
     def _go_back(self, given: list[Answer], count: int) -> None:
         """Go back to where `count` answers had been given."""

@@ -9,6 +9,7 @@ from cosmarch.core import forms, history, rng
 from cosmarch.core.ask import BESIDE, DICE, HUSH, JOINED, ORDER, SIDE, Ask, Option
 from cosmarch.core.chronicle import Chronicle
 from cosmarch.core.errors import IllegalChoice, SetupError
+from cosmarch.core.following import follow
 from cosmarch.core.forms import Chain, Filling, Form
 from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer, last_step, seen_now
@@ -315,7 +316,7 @@ class Match(Chronicle):
         twin._imagining = seat
         twin._as_held = self.holds  # its questions of this scene are the same
         twin._resume(start, [])
-        twin._follow(self, seat)
+        follow(twin, self, seat)
         twin._as_held = False
         twin._notes = self._notes_among(twin._told(), seat)
         return twin

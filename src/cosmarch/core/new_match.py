@@ -9,6 +9,7 @@ from typing import Any
 from cosmarch.core import history, rng
 from cosmarch.core.driver import NOBODY
 from cosmarch.core.errors import CosmarchError, LoadError, SetupError
+from cosmarch.core.following import follow_known
 from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer
 from cosmarch.core.match import Match
@@ -70,7 +71,7 @@ def forked(match: Match, seat: int | None = None, seed: int | str | None = None)
     twin._names = match._names
     twin._as_held = match.holds  # its questions of this scene are the same
     twin._start()
-    twin._follow_known(match, seat)
+    follow_known(twin, match, seat)
     twin._as_held = False
     # What happened before stands at the head of its log; what the running scene tells is told again.
     earlier = [note for at, note in match._notes if not at] + history.events(match._past)
