@@ -380,7 +380,7 @@ class Driver:
             ask = task.ask
             if ask is not None and ask.window:
                 if ask.passes not in ask.legal:
-                    raise IllegalChoice("", self._core("core.refusal.in_the_midst"))
+                    raise self._refusal("in_the_midst")
                 self._open.remove(task)
                 task.ask = None
                 self._advance(task, task.resume(ask.passes))
@@ -388,19 +388,16 @@ class Driver:
     def _replay(self, answer: Answer) -> None:
         """Take an answer that was given before; IllegalChoice if it no longer fits."""
         seat, token, _ = answer
-        if token.startswith(BESIDE):
-            if token == HUSH and self._waiting_task(TABLE) is None:
-                raise IllegalChoice("", self._core("core.refusal.no_window"))
-            if token.startswith(SIDE):
-                ask = self._sides_of(seat)
-                if ask is None:
-                    raise IllegalChoice("", self._core("core.refusal.no_side_action"))
-                self._legal_value(ask, token[len(SIDE) :])
-            self._apply((seat, token, self._table.learned), None, 0)
-            return
-        task = self._task_of(seat)
-        assert task.ask is not None
-        value = self._legal_value(task.ask, bare(token))
+        task: Task | None = None
+        value = 0
+        if token.startswith(SIDE):
+            self._check_side(token[len(SIDE) :], seat)
+        elif token == HUSH and self._waiting_task(TABLE) is None:
+            raise self._refusal("no_window")
+        elif not token.startswith(BESIDE):
+            task = self._task_of(seat)
+            assert task.ask is not None
+            value = self._legal_value(task.ask, bare(token))
         self._apply((seat, token, self._table.learned), task, value)
 
     def _go_back(self, given: list[Answer], count: int) -> None:
@@ -428,16 +425,15 @@ class Driver:
         return None
 
     def _task_of(self, seat: int | None) -> Task:
-        if self.over:
-            raise IllegalChoice("", self._core("core.refusal.match_over"))
+        self._check_goes_on()
         if seat is None:
             if len(self.asks) == 1:
                 return self._open[-1]  # the table itself stands before all seats
-            raise IllegalChoice("", self._core("core.refusal.say_which_seat"))
+            raise self._refusal("say_which_seat")
         self._check_player(seat)
         task = self._waiting_task(seat)
         if task is None:
-            raise IllegalChoice("", self._core("core.refusal.not_asked"))
+            raise self._refusal("not_asked")
         return task
 
     def _legal_value(self, ask: Ask, token: str) -> int:
@@ -446,7 +442,7 @@ class Driver:
             return value
         if value in ask.candidates and ask.refusal is not None and (why := ask.refusal(value)) is not None:
             raise IllegalChoice(why.rule, self.game.reason(self._table, why, self._names, "en"))
-        raise IllegalChoice("", self._core("core.refusal.no_such_token"))
+        raise self._refusal("no_such_token")
 
     def _sides_of(self, seat: int) -> Ask | None:
         self._check_player(seat)
@@ -457,13 +453,24 @@ class Driver:
             ask.opened(self.game, self._table, self._names)
         return ask
 
+    def _check_side(self, token: str, seat: int) -> None:
+        ask = self._sides_of(seat)
+        if ask is None:
+            raise self._refusal("no_side_action")
+        self._legal_value(ask, token)
+
     def _check_player(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:
-            raise IllegalChoice("", self._core("core.refusal.no_such_seat"))
+            raise self._refusal("no_such_seat")
 
     def _all_answers(self, since: int = 0) -> list[Answer]:
         """All answers, or those after the first so many, with which a scene ended."""
         return history.answers(self._past, since) + self._pending
 
-    def _core(self, key: str) -> str:
-        return self.game.words("en")(key)
+    def _check_goes_on(self) -> None:
+        if self.over:
+            raise self._refusal("match_over")
+
+    def _refusal(self, name: str) -> IllegalChoice:
+        """What the engine itself refuses, by no rule of the game."""
+        return IllegalChoice("", self.game.words("en")(f"core.refusal.{name}"))

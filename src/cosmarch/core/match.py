@@ -190,7 +190,7 @@ class Match(Chronicle):
         """Answer a whole form: all of it or, with IllegalChoice, nothing. It is one step of undo."""
         chain = self._chain(seat)
         if chain is None:
-            raise IllegalChoice("", self._core("core.refusal.no_form"))
+            raise self._refusal("no_form")
         joined = ""
         for token in forms.answers(self, seat, chain, filling):
             task = self._task_of(seat)
@@ -210,20 +210,16 @@ class Match(Chronicle):
 
     def side(self, token: str, seat: int) -> None:
         """Carry out a side action."""
-        ask = self._sides_of(seat)
-        if ask is None:
-            raise IllegalChoice("", self._core("core.refusal.no_side_action"))
-        self._legal_value(ask, token)
+        self._check_side(token, seat)
         self._answer((seat, SIDE + token, self._table.learned), None, 0)
 
     def order(self, seat: int, window: str, policy: str = PASSES) -> None:
         """Give a standing order for a window; policy "" withdraws it."""
         self._check_player(seat)
-        if self.over:
-            raise IllegalChoice("", self._core("core.refusal.match_over"))
+        self._check_goes_on()
         known = self.game.windows()
         if window not in known or (policy and policy != PASSES and policy not in known[window]):
-            raise IllegalChoice("", self._core("core.refusal.no_such_order"))
+            raise self._refusal("no_such_order")
         self._answer((seat, f"{ORDER}{window}={policy}", self._table.learned), None, 0)
 
     @property
@@ -239,8 +235,7 @@ class Match(Chronicle):
     def hold(self, on: bool = True) -> None:
         """From the next window on, let each stay open until `close_window`, also where nobody can play anything: how
         long it takes then tells nobody who could. For hosts; copies that are imagined or forked do not do it."""
-        if self.over:
-            raise IllegalChoice("", self._core("core.refusal.match_over"))
+        self._check_goes_on()
         self._take((TABLE, f"{ORDER}{HELD}={PASSES if on else ''}", self._table.learned), None, 0)
 
     def in_the_midst(self, seat: int) -> bool:
@@ -255,15 +250,14 @@ class Match(Chronicle):
         """End a window that was held: whoever is still asked lets it go by. Nobody may be in the midst of what they
         play there."""
         if not self.held:
-            raise IllegalChoice("", self._core("core.refusal.no_window"))
+            raise self._refusal("no_window")
         self._take((TABLE, HUSH, self._table.learned), None, 0)
 
     def load_dice(self, results: Sequence[int]) -> None:
         """Fix the results of the next rolls: for tests, puzzles and rulebook examples."""
         if not all(type(result) is int and result > 0 for result in results):
             raise SetupError("loaded dice are whole numbers from 1 up")
-        if self.over:
-            raise IllegalChoice("", self._core("core.refusal.match_over"))
+        self._check_goes_on()
         token = DICE + ",".join([str(result) for result in results])
         self._answer((TABLE, token, self._table.learned), None, 0)
 
@@ -339,7 +333,7 @@ class Match(Chronicle):
         given = self._all_answers()
         last = last_step(given, seat)
         if last < 0:
-            raise IllegalChoice("", self._core("core.refusal.nothing_to_undo"))
+            raise self._refusal("nothing_to_undo")
         free = self._is_free(given, last)
         secretly = free and last in self._hidden
         if not secretly:
@@ -407,7 +401,7 @@ class Match(Chronicle):
         self._check_undo(seat)
         request = self.request
         if request is None or (request.seat == seat and agree) or seat in request.agreed:
-            raise IllegalChoice("", self._core("core.refusal.no_undo_request"))
+            raise self._refusal("no_undo_request")
         if not agree:
             self.request = None
             self._note("core.undo.withdrawn" if request.seat == seat else "core.undo.refused", {"seat": seat})
@@ -489,4 +483,4 @@ class Match(Chronicle):
     def _check_undo(self, seat: int) -> None:
         self._check_player(seat)
         if self._imagined:
-            raise IllegalChoice("", self._core("core.refusal.imagined"))
+            raise self._refusal("imagined")
