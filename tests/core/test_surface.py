@@ -2,14 +2,42 @@
 
 from __future__ import annotations
 
+import doctest
+import inspect
 from pathlib import Path
 
 import pytest
 from tiny import Tiny, ask, start
 
 import cosmarch
-from cosmarch import IllegalChoice, Match
+from cosmarch import IllegalChoice, Match, _build
 from cosmarch.core.ask import Flow, Parallel
+
+
+def without_help() -> list[str]:
+    """What of the public surface `help` has nothing to say of but how it is spelled."""
+    bare: list[str] = []
+    for name in cosmarch.__all__:
+        thing = getattr(cosmarch, name)
+        if not (inspect.isclass(thing) or inspect.isroutine(thing)):
+            continue
+        doc = thing.__doc__ or ""
+        if not doc or doc.startswith(f"{name}("):  # what a dataclass says by itself
+            bare.append(name)
+        if inspect.isclass(thing):
+            members = [pair for pair in inspect.getmembers(thing) if not hasattr(Exception, pair[0])]
+            deeds = [(at, one) for at, one in members if inspect.isroutine(one) or isinstance(one, property)]
+            bare += [f"{name}.{at}" for at, one in deeds if not at.startswith("_") and not inspect.getdoc(one)]
+    return bare
+
+
+@pytest.mark.skipif(_build.form() != "pure Python", reason="compiled properties carry no words")
+def test_help_tells_of_all_that_is_public() -> None:
+    assert without_help() == []
+
+
+def test_the_example_of_the_package_is_true() -> None:
+    assert doctest.testmod(cosmarch).failed == 0 and "result.scores" in (cosmarch.__doc__ or "")
 
 
 def turns(t: Tiny) -> Flow:

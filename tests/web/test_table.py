@@ -410,7 +410,7 @@ def test_a_fork_in_the_middle_of_a_scene(visitor: Make) -> None:
         forked(one, id, 1, at)
     other = one.form(f"/t/{id}/fork", seat=1, at=last).headers["location"].rpartition("/")[2]
     assert not one.match(other).over
-    assert one.match(other).asks[0].tokens == cosmarch.replayed(one.match(id), last - 1).asks[0].tokens
+    assert one.match(other).asks[0].tokens == one.match(id).repeat(last - 1).asks[0].tokens
 
 
 def forked(one: Visitor, id: str, seat: int, count: int) -> None:

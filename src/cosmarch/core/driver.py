@@ -76,6 +76,7 @@ class Driver:
 
     @property
     def over(self) -> bool:
+        """Whether the match has ended: nobody is asked any more, and `result` tells how."""
         return self._table.over
 
     # ---- standing somewhere

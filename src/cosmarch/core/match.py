@@ -24,7 +24,13 @@ from cosmarch.core.work_limit import ANY_WORK, patience
 
 
 class Match(Chronicle):
-    """A match of any game; the public surface. Made by `cosmarch.new`, `cosmarch.load` or `cosmarch.from_position`."""
+    """A match of any game; the public surface. Made by `cosmarch.new`, `cosmarch.load`, `cosmarch.from_position` or
+    `cosmarch.forked`.
+
+    It has its `game`, the number of its `seats`, its `options` and content `pack`, the players' `names`, the
+    `commitment` to its seed (a hash that is public from the start) and the `request` to undo that is open, if any.
+    A seat that the match does not have, and whatever it refuses, is an IllegalChoice, and leaves it as it was.
+    """
 
     def __init__(
         self,
@@ -54,6 +60,7 @@ class Match(Chronicle):
 
     @property
     def result(self) -> Result | None:
+        """How it ended; None as long as it goes on."""
         return self.game.result(self._table) if self._table.over else None
 
     @property
@@ -121,7 +128,7 @@ class Match(Chronicle):
         return {window: policy for who, window, policy in self._table.orders if who == seat}
 
     def svg(self, seat: int | None, lang: str = "en") -> str:
-        """The board as that seat sees it."""
+        """The board as that seat (None: a spectator) sees it, a whole SVG document."""
         return self.game.svg(self.view(seat), self._content(), lang)
 
     def _repr_svg_(self) -> str:
@@ -173,7 +180,8 @@ class Match(Chronicle):
     # ---- answering
 
     def choose(self, token: str, seat: int | None = None) -> None:
-        """Answer the open question of a seat (which may be left out when only one is asked)."""
+        """Answer the open question of a seat (which may be left out when only one is asked) with the token of one of
+        its options. IllegalChoice, with the rule and the reason, where that is not legal now."""
         task = self._task_of(seat)
         ask = task.ask
         assert ask is not None
@@ -204,17 +212,18 @@ class Match(Chronicle):
         return None if ask is None else self.game.form(self._table, ask)
 
     def sides(self, seat: int) -> tuple[Option, ...]:
-        """The side actions open to a seat now."""
+        """The side actions open to a seat now: what a rule allows at any time, such as a gift, whoever is asked."""
         ask = self._sides_of(seat)
         return ask.options if ask is not None else ()
 
     def side(self, token: str, seat: int) -> None:
-        """Carry out a side action."""
+        """Carry out a side action, by the token of one of `sides`."""
         self._check_side(token, seat)
         self._answer((seat, SIDE + token, self._table.learned), None, 0)
 
     def order(self, seat: int, window: str, policy: str = PASSES) -> None:
-        """Give a standing order for a window; policy "" withdraws it."""
+        """Give a standing order for a window: how the seat answers there without being asked. `Game.windows` tells
+        which windows take one, and which policies besides "pass"; policy "" withdraws it."""
         self._check_player(seat)
         self._check_goes_on()
         known = self.game.windows()

@@ -24,7 +24,9 @@ def new_match(
     options: Mapping[str, object] | None = None,
     pack: Mapping[str, str] | None = None,
 ) -> Match:
-    """A new match. Without a seed an unguessable one is drawn."""
+    """A new match, at its first question. `games()` tells what there is; `options` that are left out have their
+    defaults. Without a seed an unguessable one is drawn. `pack` replaces data files of the game, see `read_pack`.
+    SetupError where the match cannot be set up so."""
     found = find_game(game)
     return at_first_question(
         made(found, found.checked_seats(seats), found.checked_options(options), _seed(seed), pack, {})
@@ -34,7 +36,8 @@ def new_match(
 def from_position(
     game: str, position: Mapping[str, Any], seed: int | str | None = None, pack: Mapping[str, str] | None = None
 ) -> Match:
-    """A match that begins in a position as `Match.position` gives it; what is left out is as at the start."""
+    """A match that begins in a position as `Match.position` gives it; what is left out is as at the start. LoadError
+    names the entry that is not legal."""
     found = find_game(game)
     if not isinstance(position, Mapping):
         raise LoadError("a position is an object with game, seats, options and position")
