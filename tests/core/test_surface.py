@@ -70,6 +70,21 @@ def test_orders_are_those_in_force_in_a_fork_too() -> None:
     assert match.orders(1) == {}
 
 
+@pytest.mark.parametrize("lang", cosmarch.languages())
+def test_a_refusal_is_told_in_every_language(lang: str) -> None:
+    match = cosmarch.new("bts", 2, 1)
+    with pytest.raises(IllegalChoice) as by_engine:
+        match.undo(0)
+    assert by_engine.value.told(lang) == cosmarch.words(lang)("core.refusal.nothing_to_undo")
+    match.choose(match.asks[0].tokens[0])
+    ask = match.asks[0]
+    token, rule, reason = ask.explain(lang)[0]
+    with pytest.raises(IllegalChoice) as by_rule:
+        match.choose(token, ask.seat)
+    assert (by_rule.value.rule, by_rule.value.told(lang)) == (rule, reason)
+    assert str(by_rule.value) == f"{rule}: {by_rule.value.told('en')}"
+
+
 def agrees(match: Match, seat: int) -> None:
     """What `undo_state` says is what `undo` does; and asking does nothing."""
     before = match.hash, match.save()

@@ -123,6 +123,9 @@ def test_an_illegal_answer_names_its_rule_and_changes_nothing(visitor: Make) -> 
     refused = who.answer(id, ask.seat, token)
     assert refused.status_code == 422
     assert refused.json()["rule"] == rule
+    who.form("/settings", lang="hu")
+    reason = dict((name, why) for name, _, why in ask.explain("hu"))[token]
+    assert who.answer(id, ask.seat, token).json()["error"] == reason
     assert host.match(id).hash == before
 
 

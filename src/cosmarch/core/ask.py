@@ -255,6 +255,10 @@ class Ask:
                     out.append((self.domain.names[value], why.rule, reason))
         return tuple(out)
 
+    def why_not(self, value: int) -> Refusal | None:
+        """What refuses a candidate; None where nothing does, or it is none."""
+        return self.refusal(value) if self.refusal is not None and value in self.candidates else None
+
     def prompt(self, lang: str = "en") -> str:
         """The question in words."""
         return self.table_game().prompt(self, lang)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cosmarch.core import history
-from cosmarch.core.ask import BESIDE, DICE, HUSH, ORDER, SIDE, Ask, Flow, Hush, Parallel, bare
+from cosmarch.core.ask import BESIDE, DICE, HUSH, ORDER, SIDE, Ask, Flow, Hush, Parallel, Refusal, bare
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice
 from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer, Past
@@ -441,9 +441,8 @@ class Driver:
         value = ask.domain.index.get(token, -1) if isinstance(token, str) else -1
         if value in ask.legal:
             return value
-        if value in ask.candidates and ask.refusal is not None and (why := ask.refusal(value)) is not None:
-            raise IllegalChoice(why.rule, self.game.reason(self._table, why, self._names, "en"))
-        raise self._refusal("no_such_token")
+        why = ask.why_not(value)
+        raise self._refusal("no_such_token") if why is None else self._ruled_out(why)
 
     def _sides_of(self, seat: int) -> Ask | None:
         self._check_player(seat)
@@ -474,4 +473,9 @@ class Driver:
 
     def _refusal(self, name: str) -> IllegalChoice:
         """What the engine itself refuses, by no rule of the game."""
-        return IllegalChoice("", self.game.words("en")(f"core.refusal.{name}"))
+        return IllegalChoice("", lambda lang: self.game.words(lang)(f"core.refusal.{name}"))
+
+    def _ruled_out(self, why: Refusal) -> IllegalChoice:
+        """What a rule of the game refuses."""
+        table, names = self._table, self._names
+        return IllegalChoice(why.rule, lambda lang: self.game.reason(table, why, names, lang))

@@ -298,7 +298,7 @@ def refuse(trial: Trial, key: str) -> None:
     kind, _, token = key.partition(":")
     ask = trial.open()
     if ask is not None and ask.kind == kind:
-        for refused, rule, reason in ask.refused:
-            if refused == token.partition("@")[0]:
-                raise IllegalChoice(rule, reason)
+        why = ask.why_not(ask.domain.index.get(token.partition("@")[0], -1))
+        if why is not None:
+            raise trial.match._ruled_out(why)
     raise trial.match._refusal("form_row")
