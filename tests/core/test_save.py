@@ -271,7 +271,7 @@ def test_a_fork_is_kept_with_its_beginning() -> None:
     fork = cosmarch.forked(match, seed="other")
     document = msgspec.json.decode(fork.save())
     assert document["seed"] == "other" and document["origin"]["round"] == match.position()["position"]["round"]
-    assert cosmarch.replayed(cosmarch.load(fork.save()), 0).position() == match.position()
+    assert cosmarch.load(fork.save()).repeat(0).position() == match.position()
     for origin in ([], "x", {}, {**document["origin"], "coins": "many"}, {**document["origin"], "purse": 1}):
         with pytest.raises(LoadError):
             cosmarch.load(written({**document, "origin": origin}))

@@ -2,14 +2,42 @@
 
 from __future__ import annotations
 
+import doctest
+import inspect
 from pathlib import Path
 
 import pytest
 from tiny import Tiny, ask, start
 
 import cosmarch
-from cosmarch import IllegalChoice, Match
+from cosmarch import IllegalChoice, Match, _build
 from cosmarch.core.ask import Flow, Parallel
+
+
+def without_help() -> list[str]:
+    """What of the public surface `help` has nothing to say of but how it is spelled."""
+    bare: list[str] = []
+    for name in cosmarch.__all__:
+        thing = getattr(cosmarch, name)
+        if not (inspect.isclass(thing) or inspect.isroutine(thing)):
+            continue
+        doc = thing.__doc__ or ""
+        if not doc or doc.startswith(f"{name}("):  # what a dataclass says by itself
+            bare.append(name)
+        if inspect.isclass(thing):
+            members = [pair for pair in inspect.getmembers(thing) if not hasattr(Exception, pair[0])]
+            deeds = [(at, one) for at, one in members if inspect.isroutine(one) or isinstance(one, property)]
+            bare += [f"{name}.{at}" for at, one in deeds if not at.startswith("_") and not inspect.getdoc(one)]
+    return bare
+
+
+@pytest.mark.skipif(_build.form() != "pure Python", reason="compiled properties carry no words")
+def test_help_tells_of_all_that_is_public() -> None:
+    assert without_help() == []
+
+
+def test_the_example_of_the_package_is_true() -> None:
+    assert doctest.testmod(cosmarch).failed == 0 and "result.scores" in (cosmarch.__doc__ or "")
 
 
 def turns(t: Tiny) -> Flow:
@@ -40,6 +68,21 @@ def test_orders_are_those_in_force_in_a_fork_too() -> None:
         assert copy.orders(1) == {"payday": "pass"}
     match.order(1, "payday", "")
     assert match.orders(1) == {}
+
+
+@pytest.mark.parametrize("lang", cosmarch.languages())
+def test_a_refusal_is_told_in_every_language(lang: str) -> None:
+    match = cosmarch.new("bts", 2, 1)
+    with pytest.raises(IllegalChoice) as by_engine:
+        match.undo(0)
+    assert by_engine.value.told(lang) == cosmarch.words(lang)("core.refusal.nothing_to_undo")
+    match.choose(match.asks[0].tokens[0])
+    ask = match.asks[0]
+    token, rule, reason = ask.explain(lang)[0]
+    with pytest.raises(IllegalChoice) as by_rule:
+        match.choose(token, ask.seat)
+    assert (by_rule.value.rule, by_rule.value.told(lang)) == (rule, reason)
+    assert str(by_rule.value) == f"{rule}: {by_rule.value.told('en')}"
 
 
 def agrees(match: Match, seat: int) -> None:

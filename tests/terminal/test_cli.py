@@ -279,7 +279,7 @@ def test_replay_shows_the_board_at_a_step(tmp_path: Path) -> None:
     path = save_file(tmp_path)
     match = some_match()
     for step in (0, 3, len(match.answers)):
-        board = cosmarch.replayed(match, step).board_text(0)
+        board = match.repeat(step).board_text(0)
         assert run("replay", str(path), "--at", str(step), "--seat", "1").out == board + "\n"
     assert "from 0 to 6, not 7" in one_line(run("replay", str(path), "--at", "7"))
     assert "--seat wants" in one_line(run("replay", str(path), "--seat", "3"))
@@ -290,7 +290,7 @@ def test_render_writes_the_picture_and_overwrites_nothing(tmp_path: Path) -> Non
     path = save_file(tmp_path)
     picture = tmp_path / "board.svg"
     assert run("render", str(path), "--at", "2", "-o", "board.svg", "--seat", "1", "--lang", "hu").code == 0
-    assert picture.read_text("utf-8") == cosmarch.replayed(some_match(), 2).svg(0, "hu")
+    assert picture.read_text("utf-8") == some_match().repeat(2).svg(0, "hu")
     before = picture.read_bytes()
     assert "exists; --force" in one_line(run("render", str(path), "-o", "board.svg"))
     assert picture.read_bytes() == before

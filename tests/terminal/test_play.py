@@ -73,6 +73,12 @@ def test_every_language_plays(lang: str) -> None:
     assert not re.search(r"\bcli\.[a-z]", out)
 
 
+@pytest.mark.parametrize("lang", languages())
+def test_what_cannot_be_is_said_in_the_players_language(lang: str) -> None:
+    out = run("play", GAME, "--seed", "7", "--lang", lang, typed="u\n").out
+    assert cli_words(lang)("core.refusal.nothing_to_undo") in out
+
+
 def test_options_are_numbered_with_their_rule() -> None:
     out = run("play", GAME, "--seed", "7").out
     option = cosmarch.new(GAME, 2, 7).asks[0].options[0]

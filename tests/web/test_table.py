@@ -123,6 +123,9 @@ def test_an_illegal_answer_names_its_rule_and_changes_nothing(visitor: Make) -> 
     refused = who.answer(id, ask.seat, token)
     assert refused.status_code == 422
     assert refused.json()["rule"] == rule
+    who.form("/settings", lang="hu")
+    reason = dict((name, why) for name, _, why in ask.explain("hu"))[token]
+    assert who.answer(id, ask.seat, token).json()["error"] == reason
     assert host.match(id).hash == before
 
 
@@ -410,7 +413,7 @@ def test_a_fork_in_the_middle_of_a_scene(visitor: Make) -> None:
         forked(one, id, 1, at)
     other = one.form(f"/t/{id}/fork", seat=1, at=last).headers["location"].rpartition("/")[2]
     assert not one.match(other).over
-    assert one.match(other).asks[0].tokens == cosmarch.replayed(one.match(id), last - 1).asks[0].tokens
+    assert one.match(other).asks[0].tokens == one.match(id).repeat(last - 1).asks[0].tokens
 
 
 def forked(one: Visitor, id: str, seat: int, count: int) -> None:

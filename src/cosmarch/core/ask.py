@@ -50,7 +50,7 @@ class Refusal:
 
 
 class Option:
-    """A legal candidate of an open question."""
+    """A legal candidate of an open question: `Match.choose` takes its `token`."""
 
     __slots__ = ("_ask", "value")
 
@@ -69,6 +69,7 @@ class Option:
         return self._ask.rule_of(self.value)
 
     def label(self, lang: str = "en") -> str:
+        """It in words: what is done, and where more is to be said of it, that in further lines."""
         return self._ask.table_game().label(self._ask, self.value, lang)
 
     def face(self, lang: str = "en") -> Face:
@@ -89,7 +90,7 @@ class Option:
 
 
 class Ask:
-    """A question to one seat.
+    """A question to one seat. Who answers it needs `seat`, `kind`, `prompt`, `options` and `refused`.
 
     A scene makes it and yields it; what comes back from the yield is the chosen candidate, a number in `domain`.
     `candidates` may be a function that works them out: it is asked once somebody looks at them, which a copy that is
@@ -186,6 +187,7 @@ class Ask:
             self._candidates = None
 
     def table_game(self) -> Game:
+        """The game that is asking; EngineError until the question is put."""
         if self._game is None:
             raise EngineError("the question is not open")
         return self._game
@@ -228,6 +230,7 @@ class Ask:
 
     @property
     def options(self) -> tuple[Option, ...]:
+        """What the seat may answer now, in the order of the game."""
         return tuple([Option(self, value) for value in self.legal])
 
     @property
@@ -252,10 +255,16 @@ class Ask:
                     out.append((self.domain.names[value], why.rule, reason))
         return tuple(out)
 
+    def why_not(self, value: int) -> Refusal | None:
+        """What refuses a candidate; None where nothing does, or it is none."""
+        return self.refusal(value) if self.refusal is not None and value in self.candidates else None
+
     def prompt(self, lang: str = "en") -> str:
+        """The question in words."""
         return self.table_game().prompt(self, lang)
 
     def rule_of(self, value: int) -> str:
+        """The id of the rule that a candidate comes from."""
         rule = self.rule
         return rule if isinstance(rule, str) else rule(value)
 

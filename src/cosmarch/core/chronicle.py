@@ -19,8 +19,11 @@ RECENT: Final = 120  # events that a game is told of when it publishes the table
 
 
 class Line:
-    """A line of the log: its words, its rule, the event it tells, the things on the board that this is about, whether
-    it tells what a player did or a detail of that, how it went over the map, and to whom alone it was told."""
+    """A line of the log: `text`, which is also its `str`, the `rule`, the `key` and `args` of the event that it tells.
+
+    `places` are the things on the board that it is about; a `headline` tells what a player did, the other lines its
+    details; `trail` is how it went over the map, and `to` the seat that alone was told it, where the log of all tells
+    so."""
 
     __slots__ = ("args", "headline", "key", "places", "rule", "text", "to", "trail")
 
@@ -137,7 +140,7 @@ class Chronicle(Driver):
         return tuple([self._line(event, lang) for event in self._folded(self._since(seat))])
 
     def moves(self, seat: int, lang: str = "en") -> tuple[tuple[Line, ...], ...]:
-        """The same by moves: of each the line that tells it, then its details. Where a game names no headlines, what a
+        """`recap` by moves: of each the line that tells it, then its details. Where a game names no headlines, what a
         player did in a row is a move. One that began before the seat answered, such as a battle, is told as a whole."""
         return tuple([self._move(run, lang) for run in self._runs(self._since(seat), seat, self._earlier(seat))])
 

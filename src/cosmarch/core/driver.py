@@ -12,12 +12,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cosmarch.core import history
-from cosmarch.core.ask import BESIDE, DICE, HUSH, ORDER, SIDE, Ask, Flow, Hush, Parallel, bare
+from cosmarch.core.ask import BESIDE, DICE, HUSH, ORDER, SIDE, Ask, Flow, Hush, Parallel, Refusal, bare
 from cosmarch.core.errors import CosmarchError, EngineError, IllegalChoice
 from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer, Past
 from cosmarch.core.state import State
-from cosmarch.core.tasks import Ended, Rest, Task, all_rest, ending, seat_of, waiting
+from cosmarch.core.tasks import Ended, Rest, Task, all_rest, ending, seat_of
 from cosmarch.core.windows import holds, set_order, unseen
 
 NOBODY: Final = -1
@@ -76,6 +76,7 @@ class Driver:
 
     @property
     def over(self) -> bool:
+        """Whether the match has ended: nobody is asked any more, and `result` tells how."""
         return self._table.over
 
     # ---- standing somewhere
@@ -95,11 +96,7 @@ class Driver:
         if rest is not None:
             self._table.events = rest.events[:]
             self._table.tape = rest.tape[:]
-        if not self._table.over:
-            scene = self._table.queue.pop(0)
-            flow = self.game.scenes[scene[0]](self._table, *scene[1:])
-            assert flow is not None
-            self._begin(flow.flow if isinstance(flow, Hush) else flow)
+        self._begin_again()
         if rest is not None:
             self._script = model._script[:]
             self._line_of_script = rest.lines
@@ -128,14 +125,19 @@ class Driver:
         self._open = []
         self._calm = ()
         self._rest = None
-        if not self._table.over:
-            scene = self._table.queue.pop(0)
-            flow = self.game.scenes[scene[0]](self._table, *scene[1:])
-            if flow is not None:
-                self._begin(flow.flow if isinstance(flow, Hush) else flow)
-            self._play()
+        self._begin_again()
+        self._play()
         for answer in pending:
             self._replay(answer)
+
+    def _begin_again(self) -> None:
+        """Run the scene that the checkpoint stands before, once more, to its first question."""
+        if self._table.over:
+            return
+        scene = self._table.queue.pop(0)
+        flow = self.game.scenes[scene[0]](self._table, *scene[1:])
+        if flow is not None:
+            self._begin(flow.flow if isinstance(flow, Hush) else flow)
 
     def _play(self) -> None:
         """Play scenes until somebody must decide or the match is over.
@@ -379,7 +381,7 @@ class Driver:
             ask = task.ask
             if ask is not None and ask.window:
                 if ask.passes not in ask.legal:
-                    raise IllegalChoice("", self._core("core.refusal.in_the_midst"))
+                    raise self._refusal("in_the_midst")
                 self._open.remove(task)
                 task.ask = None
                 self._advance(task, task.resume(ask.passes))
@@ -387,51 +389,17 @@ class Driver:
     def _replay(self, answer: Answer) -> None:
         """Take an answer that was given before; IllegalChoice if it no longer fits."""
         seat, token, _ = answer
-        if token.startswith(BESIDE):
-            if token == HUSH and self._waiting_task(TABLE) is None:
-                raise IllegalChoice("", self._core("core.refusal.no_window"))
-            if token.startswith(SIDE):
-                ask = self._sides_of(seat)
-                if ask is None:
-                    raise IllegalChoice("", self._core("core.refusal.no_side_action"))
-                self._legal_value(ask, token[len(SIDE) :])
-            self._apply((seat, token, self._table.learned), None, 0)
-            return
-        task = self._task_of(seat)
-        assert task.ask is not None
-        value = self._legal_value(task.ask, bare(token))
+        task: Task | None = None
+        value = 0
+        if token.startswith(SIDE):
+            self._check_side(token[len(SIDE) :], seat)
+        elif token == HUSH and self._waiting_task(TABLE) is None:
+            raise self._refusal("no_window")
+        elif not token.startswith(BESIDE):
+            task = self._task_of(seat)
+            assert task.ask is not None
+            value = self._legal_value(task.ask, bare(token))
         self._apply((seat, token, self._table.learned), task, value)
-
-    def _follow(self, real: Driver, seat: int) -> None:
-        """Give an imagined match the answers of the running scene that the seat knows, and let the seats whose secret
-        answers are in decide anew at random."""
-        self._follow_known(real, seat)
-        thinking = [row["seat"] for row in waiting(real._open, real._silent, seat)]
-        for who in range(self.seats):
-            if who == seat or who in thinking:
-                continue
-            task = self._waiting_task(who)
-            # nobody knows who has answered in a window: there all others still think
-            while task is not None and task.ask is not None and task.ask.secret and not task.ask.window:
-                legal = task.ask.legal
-                value = legal[self._table.below(len(legal))]
-                self._table.reveals -= 1  # this draw is the imagination's, not the scene's
-                token = task.ask.domain.names[value]
-                self._apply((who, token, self._table.learned), task, value)
-                task = self._waiting_task(who)
-
-    def _follow_known(self, real: Driver, seat: int | None) -> None:
-        """Give a match that stands at the same beginning the answers of the running scene, with a seat those that it
-        knows. The dice that fell are loaded."""
-        for answer in real._pending:
-            who, token, _ = answer
-            if who == TABLE:
-                continue  # the loaded dice that fell are on the tape; the others are still hidden
-            if seat is not None and who != seat and not token.startswith(SIDE):
-                task = self._waiting_task(who)
-                if token.startswith(ORDER) or (task is not None and task.ask is not None and task.ask.secret):
-                    continue
-            self._replay(answer)
 
     def _go_back(self, given: list[Answer], count: int) -> None:
         """Go back to where `count` answers had been given."""
@@ -458,25 +426,23 @@ class Driver:
         return None
 
     def _task_of(self, seat: int | None) -> Task:
-        if self.over:
-            raise IllegalChoice("", self._core("core.refusal.match_over"))
+        self._check_goes_on()
         if seat is None:
             if len(self.asks) == 1:
                 return self._open[-1]  # the table itself stands before all seats
-            raise IllegalChoice("", self._core("core.refusal.say_which_seat"))
+            raise self._refusal("say_which_seat")
         self._check_player(seat)
         task = self._waiting_task(seat)
         if task is None:
-            raise IllegalChoice("", self._core("core.refusal.not_asked"))
+            raise self._refusal("not_asked")
         return task
 
     def _legal_value(self, ask: Ask, token: str) -> int:
         value = ask.domain.index.get(token, -1) if isinstance(token, str) else -1
         if value in ask.legal:
             return value
-        if value in ask.candidates and ask.refusal is not None and (why := ask.refusal(value)) is not None:
-            raise IllegalChoice(why.rule, self.game.reason(self._table, why, self._names, "en"))
-        raise IllegalChoice("", self._core("core.refusal.no_such_token"))
+        why = ask.why_not(value)
+        raise self._refusal("no_such_token") if why is None else self._ruled_out(why)
 
     def _sides_of(self, seat: int) -> Ask | None:
         self._check_player(seat)
@@ -487,13 +453,29 @@ class Driver:
             ask.opened(self.game, self._table, self._names)
         return ask
 
+    def _check_side(self, token: str, seat: int) -> None:
+        ask = self._sides_of(seat)
+        if ask is None:
+            raise self._refusal("no_side_action")
+        self._legal_value(ask, token)
+
     def _check_player(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:
-            raise IllegalChoice("", self._core("core.refusal.no_such_seat"))
+            raise self._refusal("no_such_seat")
 
     def _all_answers(self, since: int = 0) -> list[Answer]:
         """All answers, or those after the first so many, with which a scene ended."""
         return history.answers(self._past, since) + self._pending
 
-    def _core(self, key: str) -> str:
-        return self.game.words("en")(key)
+    def _check_goes_on(self) -> None:
+        if self.over:
+            raise self._refusal("match_over")
+
+    def _refusal(self, name: str) -> IllegalChoice:
+        """What the engine itself refuses, by no rule of the game."""
+        return IllegalChoice("", lambda lang: self.game.words(lang)(f"core.refusal.{name}"))
+
+    def _ruled_out(self, why: Refusal) -> IllegalChoice:
+        """What a rule of the game refuses."""
+        table, names = self._table, self._names
+        return IllegalChoice(why.rule, lambda lang: self.game.reason(table, why, names, lang))

@@ -1,5 +1,9 @@
 """Every error that the public surface raises; each message is one clear sentence."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+
 
 class CosmarchError(Exception):
     """Base of all errors of the public surface."""
@@ -10,12 +14,19 @@ class SetupError(CosmarchError):
 
 
 class IllegalChoice(CosmarchError):
-    """An answer was refused; the match is as it was. `rule` is the id of the rule that refuses, or ""."""
+    """An answer was refused; the match is as it was. `rule` is the id of the rule that refuses, or ""; `reason`
+    says why in English, `told` in every language."""
 
-    def __init__(self, rule: str, reason: str) -> None:
-        super().__init__(f"{rule}: {reason}" if rule else reason)
+    def __init__(self, rule: str, reason: str | Callable[[str], str]) -> None:
+        self._reason = reason
         self.rule = rule
-        self.reason = reason
+        self.reason = self.told("en")
+        super().__init__(f"{rule}: {self.reason}" if rule else self.reason)
+
+    def told(self, lang: str) -> str:
+        """The reason in a language; in English where it was given as a text."""
+        reason = self._reason
+        return reason if isinstance(reason, str) else reason(lang)
 
 
 class LoadError(CosmarchError):

@@ -29,22 +29,29 @@ NO_FACTS: Final = Facts()
 
 @dataclass(frozen=True)
 class Row:
-    """A line of a form. `key` is "kind:token", or "kind:token@token" with the answer to a question that follows."""
+    """A line of a form: an answer, `token`, to a question of a `kind`, that may be given several times.
+
+    `key` is what a filling calls it: "kind:token", or "kind:token@token" with the answer to a question that follows,
+    which `note` says in words. It is `chosen` so often, and can be up to `most` as the form is filled in (`alone`: if
+    nothing else of its kind were picked); why no more of it, `reason` and `rule` tell where a rule says so. `cost` is
+    that of one, by unit. `swaps`: one more of it takes the place of another of its kind. `assumed`: it follows from the
+    other rows, as long as nobody says otherwise, as what pays does. A page shows it by its `face`, or by its label.
+    """
 
     key: str
     label: str
-    note: str  # the answer to the question that follows, in words
+    note: str
     kind: str
     token: str
     chosen: int
     most: int
-    cost: dict[str, int]  # of one, by unit
-    reason: str = ""  # why no more of it, where a rule says so
+    cost: dict[str, int]
+    reason: str = ""
     rule: str = ""
-    face: Face | None = None  # as a page shows it; None: by its label
-    alone: int = 0  # how many there could be if nothing else of its kind were picked
-    swaps: bool = False  # one more of it takes the place of another of its kind
-    assumed: bool = False  # it follows from the other rows, as long as nobody says otherwise: what pays
+    face: Face | None = None
+    alone: int = 0
+    swaps: bool = False
+    assumed: bool = False
 
     @property
     def name(self) -> str:
@@ -54,7 +61,15 @@ class Row:
 
 @dataclass(frozen=True)
 class Form:
-    """A form as a seat sees it, with what it has filled in so far."""
+    """A form as a seat sees it, with what it has filled in so far; `Match.fill` hands such a filling in.
+
+    A filling maps keys of `rows` to how often each is picked. `filled` is the one that it was made with, `assumed` what
+    will be filled in as suggested unless the filling names others, `suggestion` what to begin with (of an empty form
+    alone). `spent` is what all that costs, of a `budget`, by unit; `ready` that it can be handed in as it is, and
+    `facts` what it comes to. Of the answers to its first question, of a `kind`, those in `doors` only lead to its rows
+    or hand it in, and those in `beside` are no rows of it. `mapped`: whoever has the map before them answers there, one
+    by one. `tried` is a copy of the match in which it is filled in and not handed in.
+    """
 
     seat: int
     kind: str
@@ -62,17 +77,15 @@ class Form:
     rows: tuple[Row, ...]
     spent: dict[str, int]
     budget: dict[str, int]
-    ready: bool  # it can be handed in as it is
-    assumed: dict[str, int]  # rows that will be filled in as suggested, unless the filling names others
-    suggestion: dict[str, int]  # what to begin with; given with an empty form
-    filled: dict[str, int]  # what it was made with, in that order; what is assumed is not in it
-    mapped: bool = False  # whoever has the map before them answers there, one by one
+    ready: bool
+    assumed: dict[str, int]
+    suggestion: dict[str, int]
+    filled: dict[str, int]
+    mapped: bool = False
     facts: Facts = NO_FACTS
-    doors: tuple[str, ...] = ()  # answers to the first question that only lead to its rows, or hand it in
-    beside: tuple[str, ...] = ()  # answers to the first question that are no rows of it
-    tried: Match | None = field(
-        default=None, compare=False, repr=False
-    )  # a copy in which it is filled in and not handed in: for what follows from it
+    doors: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+    tried: Match | None = field(default=None, compare=False, repr=False)
 
 
 def answers(match: Match, seat: int, chain: Chain, filling: Filling) -> list[str]:

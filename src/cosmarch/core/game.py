@@ -125,9 +125,11 @@ class Game:
     # ---- words and pictures
 
     def words(self, lang: str) -> Words:
+        """Its words in a language, with the engine's own."""
         return words(lang, *self.catalogues, folder=self.locale)
 
     def title(self, lang: str) -> str:
+        """What it is called."""
         return self.words(lang)(f"{self.id}.title")
 
     def say(self, t: Any, key: str, args: Mapping[str, int | str], lang: str, names: Sequence[str] = ()) -> str:
@@ -135,9 +137,11 @@ class Game:
         return self.words(lang).say(key, args)
 
     def prompt(self, ask: Ask, lang: str) -> str:
+        """A question in words: by itself, the message `<id>.ask.<kind>`."""
         return self.say(ask.table, f"{self.id}.ask.{ask.kind}", ask.args, lang, ask.names)
 
     def label(self, ask: Ask, value: int, lang: str) -> str:
+        """A candidate in words: by itself, the message `<id>.option.<token>`."""
         return self.words(lang)(f"{self.id}.option.{ask.domain.names[value]}")
 
     def face(self, ask: Ask, value: int, lang: str) -> Face:
@@ -159,9 +163,11 @@ class Game:
         return False
 
     def reason(self, t: Any, why: Refusal, names: Sequence[str], lang: str) -> str:
+        """Why a candidate is refused: by itself, the message `<id>.refusal.<key>`."""
         return self.say(t, f"{self.id}.refusal.{why.key}", why.args, lang, names)
 
     def line(self, t: Any, event: Event, names: Sequence[str], lang: str) -> str:
+        """An event as the log tells it: by itself, the message `<id>.log.<key>`."""
         return self.say(t, f"{self.id}.log.{event.key}", event.args, lang, names)
 
     def choices(self, setting: Setting, seats: int) -> tuple[str, ...]:
@@ -353,6 +359,7 @@ class Game:
         return {name: known[name].checked(given.get(name, known[name].default)) for name in known}
 
     def checked_seats(self, seats: object) -> int:
+        """That number of seats, if the game takes it; else SetupError says which it takes."""
         if type(seats) is not int or seats not in self.seats:
             low, high = self.seats[0], self.seats[-1]
             raise SetupError(f"{self.id} takes {low} to {high} seats, not {seats!r:.40}")

@@ -9,6 +9,7 @@ from cosmarch.core import forms, history, rng
 from cosmarch.core.ask import BESIDE, DICE, HUSH, JOINED, ORDER, SIDE, Ask, Option
 from cosmarch.core.chronicle import Chronicle
 from cosmarch.core.errors import IllegalChoice, SetupError
+from cosmarch.core.following import follow
 from cosmarch.core.forms import Chain, Filling, Form
 from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer, last_step, seen_now
@@ -23,7 +24,13 @@ from cosmarch.core.work_limit import ANY_WORK, patience
 
 
 class Match(Chronicle):
-    """A match of any game; the public surface. Made by `cosmarch.new`, `cosmarch.load` or `cosmarch.from_position`."""
+    """A match of any game; the public surface. Made by `cosmarch.new`, `cosmarch.load`, `cosmarch.from_position` or
+    `cosmarch.forked`.
+
+    It has its `game`, the number of its `seats`, its `options` and content `pack`, the players' `names`, the
+    `commitment` to its seed (a hash that is public from the start) and the `request` to undo that is open, if any.
+    A seat that the match does not have, and whatever it refuses, is an IllegalChoice, and leaves it as it was.
+    """
 
     def __init__(
         self,
@@ -53,6 +60,7 @@ class Match(Chronicle):
 
     @property
     def result(self) -> Result | None:
+        """How it ended; None as long as it goes on."""
         return self.game.result(self._table) if self._table.over else None
 
     @property
@@ -120,7 +128,7 @@ class Match(Chronicle):
         return {window: policy for who, window, policy in self._table.orders if who == seat}
 
     def svg(self, seat: int | None, lang: str = "en") -> str:
-        """The board as that seat sees it."""
+        """The board as that seat (None: a spectator) sees it, a whole SVG document."""
         return self.game.svg(self.view(seat), self._content(), lang)
 
     def _repr_svg_(self) -> str:
@@ -172,7 +180,8 @@ class Match(Chronicle):
     # ---- answering
 
     def choose(self, token: str, seat: int | None = None) -> None:
-        """Answer the open question of a seat (which may be left out when only one is asked)."""
+        """Answer the open question of a seat (which may be left out when only one is asked) with the token of one of
+        its options. IllegalChoice, with the rule and the reason, where that is not legal now."""
         task = self._task_of(seat)
         ask = task.ask
         assert ask is not None
@@ -189,7 +198,7 @@ class Match(Chronicle):
         """Answer a whole form: all of it or, with IllegalChoice, nothing. It is one step of undo."""
         chain = self._chain(seat)
         if chain is None:
-            raise IllegalChoice("", self._core("core.refusal.no_form"))
+            raise self._refusal("no_form")
         joined = ""
         for token in forms.answers(self, seat, chain, filling):
             task = self._task_of(seat)
@@ -203,26 +212,23 @@ class Match(Chronicle):
         return None if ask is None else self.game.form(self._table, ask)
 
     def sides(self, seat: int) -> tuple[Option, ...]:
-        """The side actions open to a seat now."""
+        """The side actions open to a seat now: what a rule allows at any time, such as a gift, whoever is asked."""
         ask = self._sides_of(seat)
         return ask.options if ask is not None else ()
 
     def side(self, token: str, seat: int) -> None:
-        """Carry out a side action."""
-        ask = self._sides_of(seat)
-        if ask is None:
-            raise IllegalChoice("", self._core("core.refusal.no_side_action"))
-        self._legal_value(ask, token)
+        """Carry out a side action, by the token of one of `sides`."""
+        self._check_side(token, seat)
         self._answer((seat, SIDE + token, self._table.learned), None, 0)
 
     def order(self, seat: int, window: str, policy: str = PASSES) -> None:
-        """Give a standing order for a window; policy "" withdraws it."""
+        """Give a standing order for a window: how the seat answers there without being asked. `Game.windows` tells
+        which windows take one, and which policies besides "pass"; policy "" withdraws it."""
         self._check_player(seat)
-        if self.over:
-            raise IllegalChoice("", self._core("core.refusal.match_over"))
+        self._check_goes_on()
         known = self.game.windows()
         if window not in known or (policy and policy != PASSES and policy not in known[window]):
-            raise IllegalChoice("", self._core("core.refusal.no_such_order"))
+            raise self._refusal("no_such_order")
         self._answer((seat, f"{ORDER}{window}={policy}", self._table.learned), None, 0)
 
     @property
@@ -238,8 +244,7 @@ class Match(Chronicle):
     def hold(self, on: bool = True) -> None:
         """From the next window on, let each stay open until `close_window`, also where nobody can play anything: how
         long it takes then tells nobody who could. For hosts; copies that are imagined or forked do not do it."""
-        if self.over:
-            raise IllegalChoice("", self._core("core.refusal.match_over"))
+        self._check_goes_on()
         self._take((TABLE, f"{ORDER}{HELD}={PASSES if on else ''}", self._table.learned), None, 0)
 
     def in_the_midst(self, seat: int) -> bool:
@@ -254,15 +259,14 @@ class Match(Chronicle):
         """End a window that was held: whoever is still asked lets it go by. Nobody may be in the midst of what they
         play there."""
         if not self.held:
-            raise IllegalChoice("", self._core("core.refusal.no_window"))
+            raise self._refusal("no_window")
         self._take((TABLE, HUSH, self._table.learned), None, 0)
 
     def load_dice(self, results: Sequence[int]) -> None:
         """Fix the results of the next rolls: for tests, puzzles and rulebook examples."""
         if not all(type(result) is int and result > 0 for result in results):
             raise SetupError("loaded dice are whole numbers from 1 up")
-        if self.over:
-            raise IllegalChoice("", self._core("core.refusal.match_over"))
+        self._check_goes_on()
         token = DICE + ",".join([str(result) for result in results])
         self._answer((TABLE, token, self._table.learned), None, 0)
 
@@ -309,15 +313,13 @@ class Match(Chronicle):
         start.orders = [order for order in start.orders if order[0] == seat]
         if not start.over:  # after the end, with the seed published, nothing is hidden
             self.game.redeal(start, seat)
-            start.reveals, start.shows = (
-                self._checkpoint.reveals,
-                self._checkpoint.shows,
-            )  # the imagination's own shuffling uncovers nothing
+            # the imagination's own shuffling uncovers nothing
+            start.reveals, start.shows = self._checkpoint.reveals, self._checkpoint.shows
         twin._origin = start
         twin._imagining = seat
         twin._as_held = self.holds  # its questions of this scene are the same
         twin._resume(start, [])
-        twin._follow(self, seat)
+        follow(twin, self, seat)
         twin._as_held = False
         twin._notes = self._notes_among(twin._told(), seat)
         return twin
@@ -340,7 +342,7 @@ class Match(Chronicle):
         given = self._all_answers()
         last = last_step(given, seat)
         if last < 0:
-            raise IllegalChoice("", self._core("core.refusal.nothing_to_undo"))
+            raise self._refusal("nothing_to_undo")
         free = self._is_free(given, last)
         secretly = free and last in self._hidden
         if not secretly:
@@ -408,7 +410,7 @@ class Match(Chronicle):
         self._check_undo(seat)
         request = self.request
         if request is None or (request.seat == seat and agree) or seat in request.agreed:
-            raise IllegalChoice("", self._core("core.refusal.no_undo_request"))
+            raise self._refusal("no_undo_request")
         if not agree:
             self.request = None
             self._note("core.undo.withdrawn" if request.seat == seat else "core.undo.refused", {"seat": seat})
@@ -490,4 +492,4 @@ class Match(Chronicle):
     def _check_undo(self, seat: int) -> None:
         self._check_player(seat)
         if self._imagined:
-            raise IllegalChoice("", self._core("core.refusal.imagined"))
+            raise self._refusal("imagined")

@@ -9,6 +9,7 @@ from typing import Any
 from cosmarch.core import history, rng
 from cosmarch.core.driver import NOBODY
 from cosmarch.core.errors import CosmarchError, LoadError, SetupError
+from cosmarch.core.following import follow_known
 from cosmarch.core.game import Game
 from cosmarch.core.history import TABLE, Answer
 from cosmarch.core.match import Match
@@ -23,7 +24,9 @@ def new_match(
     options: Mapping[str, object] | None = None,
     pack: Mapping[str, str] | None = None,
 ) -> Match:
-    """A new match. Without a seed an unguessable one is drawn."""
+    """A new match, at its first question. `games()` tells what there is; `options` that are left out have their
+    defaults. Without a seed an unguessable one is drawn. `pack` replaces data files of the game, see `read_pack`.
+    SetupError where the match cannot be set up so."""
     found = find_game(game)
     return at_first_question(
         made(found, found.checked_seats(seats), found.checked_options(options), _seed(seed), pack, {})
@@ -33,7 +36,8 @@ def new_match(
 def from_position(
     game: str, position: Mapping[str, Any], seed: int | str | None = None, pack: Mapping[str, str] | None = None
 ) -> Match:
-    """A match that begins in a position as `Match.position` gives it; what is left out is as at the start."""
+    """A match that begins in a position as `Match.position` gives it; what is left out is as at the start. LoadError
+    names the entry that is not legal."""
     found = find_game(game)
     if not isinstance(position, Mapping):
         raise LoadError("a position is an object with game, seats, options and position")
@@ -70,7 +74,7 @@ def forked(match: Match, seat: int | None = None, seed: int | str | None = None)
     twin._names = match._names
     twin._as_held = match.holds  # its questions of this scene are the same
     twin._start()
-    twin._follow_known(match, seat)
+    follow_known(twin, match, seat)
     twin._as_held = False
     # What happened before stands at the head of its log; what the running scene tells is told again.
     earlier = [note for at, note in match._notes if not at] + history.events(match._past)

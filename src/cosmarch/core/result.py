@@ -22,13 +22,16 @@ class Result:
 
     @property
     def winners(self) -> tuple[int, ...]:
+        """The seats that have won; several share the victory, none where the game itself has won."""
         return self.ranking[0]
 
     @property
     def part_names(self) -> tuple[str, ...]:
+        """What scores are made of, in the order in which it is told."""
         return tuple(dict.fromkeys([name for part in self.parts for name in part]))
 
     def as_dict(self) -> dict[str, Any]:
+        """The same, JSON-able: the entry "result" of a view."""
         told = {
             "ranking": [list(group) for group in self.ranking],
             "scores": list(self.scores),

@@ -26,16 +26,18 @@ class Setting:
 
     def checked(self, value: object) -> OptionValue:
         """The value if it fits, else a SetupError that says what would."""
-        if type(value) is not type(self.default):
-            raise SetupError(f"option {self.name} must be {self.expected()}, not {value!r:.40}")
-        if isinstance(value, str) and self.choices and value not in self.choices:
-            raise SetupError(f"option {self.name} must be {self.expected()}, not {value!r:.40}")
-        if type(value) is int and not self.low <= value <= self.high:
-            raise SetupError(f"option {self.name} must be {self.expected()}, not {value}")
+        fits = type(value) is type(self.default)
+        if isinstance(value, str) and self.choices:
+            fits = fits and value in self.choices
+        elif type(value) is int:
+            fits = fits and self.low <= value <= self.high
+        if not fits:
+            raise self._wrong(value)
         assert isinstance(value, (bool, int, str))
         return value
 
     def expected(self) -> str:
+        """What would fit, in words."""
         if isinstance(self.default, bool):
             return "true or false"
         if isinstance(self.default, int):
@@ -49,13 +51,16 @@ class Setting:
                 return True
             if text.lower() in ("false", "no", "off", "0"):
                 return False
-            raise SetupError(f"option {self.name} must be {self.expected()}, not {text!r:.40}")
+            raise self._wrong(text)
         if isinstance(self.default, int):
             try:
                 return self.checked(int(text))
             except ValueError:
-                raise SetupError(f"option {self.name} must be {self.expected()}, not {text!r:.40}") from None
+                raise self._wrong(text) from None
         return self.checked(text)
+
+    def _wrong(self, value: object) -> SetupError:
+        return SetupError(f"option {self.name} must be {self.expected()}, not {value!r:.40}")
 
 
 # Options of every table, whatever the game.

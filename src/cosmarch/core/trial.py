@@ -83,7 +83,7 @@ class Trial:
 
     def answer(self, ask: Ask, token: str) -> None:
         if len(self.given) >= LONGEST:
-            raise IllegalChoice("", self.match._core("core.refusal.form_row"))
+            raise self.match._refusal("form_row")
         self.match._legal_value(ask, token)  # only what may be answered has a cost
         self._spend(ask, token)
         self.match._listener = self._answers_itself
@@ -232,13 +232,13 @@ class Trial:
             elif token:
                 self.answer(ask, token)
             else:
-                raise IllegalChoice("", self.match._core("core.refusal.form_unfinished"))
+                raise self.match._refusal("form_unfinished")
 
     def _assume(self, ask: Ask) -> None:
         """Answer as the game suggests."""
         token = suggested(self.match, self.seat, ask)
         if not token:
-            raise IllegalChoice("", self.match._core("core.refusal.form_unfinished"))
+            raise self.match._refusal("form_unfinished")
         if ask.kind in self.chain.ends:
             key = f"{ask.kind}:{token}"
             self.assumed[key] = self.assumed.get(key, 0) + 1
@@ -298,7 +298,7 @@ def refuse(trial: Trial, key: str) -> None:
     kind, _, token = key.partition(":")
     ask = trial.open()
     if ask is not None and ask.kind == kind:
-        for refused, rule, reason in ask.refused:
-            if refused == token.partition("@")[0]:
-                raise IllegalChoice(rule, reason)
-    raise IllegalChoice("", trial.match._core("core.refusal.form_row"))
+        why = ask.why_not(ask.domain.index.get(token.partition("@")[0], -1))
+        if why is not None:
+            raise trial.match._ruled_out(why)
+    raise trial.match._refusal("form_row")

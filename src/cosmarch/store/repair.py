@@ -14,7 +14,6 @@ from typing import Any, Final
 from sqlalchemy import Connection, Table, delete, insert, literal, select, update
 from sqlalchemy.types import NullType
 
-import cosmarch
 from cosmarch import CosmarchError, LoadError, Match
 from cosmarch.store import holds, schema, steady_time
 from cosmarch.store.clocks import follow
@@ -161,7 +160,7 @@ def _against(parts: Parts, match: Match) -> list[str]:
     if parts.row is not None and parts.row.status in STATUSES and (parts.row.status == "over") != over:
         out.append(f"it is {'over' if over else 'not over'}, but its status is {parts.row.status}")
     try:
-        if cosmarch.replayed(match).hash != match.hash:
+        if match.repeat().hash != match.hash:
             out.append("its answers, played again, come out differently")
     except CosmarchError as error:
         out.append(f"its answers, played again: {error}")

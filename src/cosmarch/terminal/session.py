@@ -226,9 +226,16 @@ class Session:
             with self.door.shut():
                 deed()
         except (IllegalChoice, EngineError) as error:
-            self.screen.say(str(error))
-            return False
+            return self._refused(error)
         return True
+
+    def _refused(self, error: IllegalChoice | EngineError) -> bool:
+        """Say why something cannot be."""
+        if isinstance(error, IllegalChoice):
+            self.screen.say((f"{error.rule}: " if error.rule else "") + error.told(self.lang))
+        else:
+            self.screen.say(str(error))
+        return False
 
     def _fill(self, ask: Ask, sheet: FormSheet, line: str) -> bool:
         """Carry out a line that is meant for the form: what is complete is handed in, unless it is only to be seen."""
@@ -247,8 +254,7 @@ class Session:
             elif sheet.offer:
                 return self._hand_in(sheet, sheet.offer)
         except (IllegalChoice, EngineError) as error:
-            self.screen.say(str(error))
-            return False
+            return self._refused(error)
         self._question(ask)
         return False
 
@@ -295,8 +301,7 @@ class Session:
                     with self.door.shut():
                         done = self.match.consent(other, agree)
         except (IllegalChoice, EngineError) as error:
-            self.screen.say(str(error))
-            return False
+            return self._refused(error)
         for person in self.humans:
             # the log was cut back and went on with what became of it: each is told what is new to them
             self.told[person] = _alike(seen[person], self._texts(person))

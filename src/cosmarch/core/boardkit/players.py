@@ -32,7 +32,7 @@ OUTLINES: Final[dict[str, str]] = {
 
 
 def colour(name: str | None) -> str:
-    """The colour of a player's pieces."""
+    """The colour of a player's pieces, as CSS, by its name (one of COLOURS); grey where there is none yet."""
     return _PLAYERS.get(name or "", NOBODY)[0]
 
 
@@ -42,7 +42,7 @@ def ink(name: str | None) -> str:
 
 
 def shape(name: str | None) -> str:
-    """One of OUTLINES."""
+    """The shape beside a player's colour, for whoever does not see that: a name among OUTLINES."""
     return _PLAYERS.get(name or "", NOBODY)[2]
 
 

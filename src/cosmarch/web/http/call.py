@@ -246,7 +246,7 @@ def _run(request: Request, body: bytes, route: Route, failed: Failed, limit: str
         status, key = SAID[type(error)]
         return failed(call, status, call.t(key), "")
     except IllegalChoice as error:
-        return failed(call, 422, error.reason, error.rule)
+        return failed(call, 422, error.told(call.lang), error.rule)
     except Broken as error:
         services: Services = request.app.state.services
         services.set_aside(str(request.path_params.get("id", "")), "it was opened", error)

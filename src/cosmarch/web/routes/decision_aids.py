@@ -109,7 +109,7 @@ def form(call: Call) -> Response:
     try:
         made = forms.filled(match, given.seat, given.filling, call.lang)
     except IllegalChoice as error:  # an answer to a question, not a failure
-        return call.data({"error": error.reason, "rule": error.rule})
+        return call.data({"error": error.told(call.lang), "rule": error.rule})
     if made is None:
         raise Refused(409, "web.error.stale")
     shown = forms.shown(made, match, access.opened, call.services.odds, call.lang)

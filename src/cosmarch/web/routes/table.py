@@ -364,7 +364,7 @@ def _done(call: Call, access: Access, key: str, moves: Sequence[Move], seen: str
         extra = {"error": call.t("web.error.stale"), "rule": "", "stale": True}
     except IllegalChoice as error:  # the page is shown what holds
         access, status = player(call, seat), 422
-        extra = {"error": error.reason, "rule": error.rule}
+        extra = {"error": error.told(call.lang), "rule": error.rule}
     return call.data(_shown(call, access) | extra, status)
 
 
@@ -385,7 +385,7 @@ def draft(call: Call) -> Response:
         made = drafted(access.opened, given.seat, tokens, call.lang)
     except IllegalChoice as error:  # what was picked before stays
         tokens, status = tokens[:-1], 422
-        extra = {"error": error.reason, "rule": error.rule}
+        extra = {"error": error.told(call.lang), "rule": error.rule}
         made = drafted(access.opened, given.seat, tokens, call.lang)
     else:
         if given.key is not None and presenter.is_answer(access.opened, given.seat, made, given.through):
