@@ -86,6 +86,17 @@ def test_the_host_waits_at_the_table_and_plays_on_there(guest: Make, server: Ser
     assert real(server, ada.table).answers[-1][0] == (ada, bela).index(first)
 
 
+def test_the_link_of_a_seat_that_is_taken_goes(guest: Make) -> None:
+    """It no longer leads anywhere, so it is not to be sent to anybody; the other one stays."""
+    ada, bela = guest(), guest()
+    ada.make("me", "link", "link")
+    ada.link(2)
+    bela.take(ada.link(1), "Béla")
+    expect(ada.page.locator("#seat-1")).to_contain_text("Béla")
+    expect(ada.page.locator("#invitation-1")).to_have_count(0)
+    expect(ada.page.locator("#invitation-2")).to_be_visible()
+
+
 def test_the_table_that_is_being_made_is_not_made_twice(guest: Make, server: Server) -> None:
     """Another number of seats or another preset leaves what was written; the Enter key opens the table."""
     one = guest()

@@ -120,7 +120,7 @@ def invitation(call: Call) -> Response:
     game, host = all_games().get(row.game), call.services.people.find(row.host)
     if game is None:
         raise Refused(404, "web.error.no_such_game")
-    others = tuple([one.name for one in row.seats if one.name and one.seat != seat])
+    others = tuple([one.name for one in row.seats if one.name and one.seat != seat and one.person != row.host])
     name = host.name if host is not None else ""
     told = Invitation(game, row.id, row.title, name, seat + 1, len(row.seats), others, clock_of(row))
     return call.page("seat.html", invitation=told)

@@ -16,10 +16,20 @@ document.addEventListener("submit", async (event) => {
   else form.submit(); // the page that comes says why
 });
 
+// The link of a seat that is taken leads nowhere: it goes.
+new MutationObserver(() => {
+  for (const row of shown.querySelectorAll("li")) if (!waits(row.dataset.seat)) row.remove();
+}).observe(document.getElementById("decide"), { childList: true, subtree: true });
+
+function waits(seat) {
+  return [...document.querySelectorAll("[data-invites]")].some((form) => form.elements.seat.value === seat);
+}
+
 // A seat has one link: the one before it no longer works.
 function show(form, link) {
   const row = shown.querySelector("template").content.firstElementChild.cloneNode(true);
   const [title, field, button] = ["b", "input", "button"].map((name) => row.querySelector(name));
+  row.dataset.seat = form.elements.seat.value;
   row.id = `invitation-${form.elements.seat.value}`;
   title.textContent = field.ariaLabel = form.dataset.invites;
   field.value = link;

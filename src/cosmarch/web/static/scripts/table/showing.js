@@ -161,6 +161,7 @@ function showQuestion(markup, kept) {
   const token = stood?.dataset.token;
   const open = [...decide.querySelectorAll("details[open]")].map((one) => one.className);
   const before = question();
+  const top = !find("column").scrollTop;
   const fresh = parsed(markup);
   if (kept && here.filling.form) fresh.querySelector("#form")?.replaceWith(here.filling.form.cloneNode(true));
   morph(decide, fresh);
@@ -168,6 +169,8 @@ function showQuestion(markup, kept) {
   const same = question() === before;
   for (const one of decide.querySelectorAll("details")) one.open = same && open.includes(one.className);
   return () => {
+    // A browser scrolls to what has the focus where something above it has gone: what came in its place is to be read.
+    if (same && top) find("column").scrollTop = 0;
     if (!same) for (const one of [find("column"), ...decide.querySelectorAll(".options, .lifts, .chips")]) one.scrollTo(0, 0);
     if (!stood || stood === decide || (same && stood.isConnected && stood.dataset.token === token)) return;
     const next = whereAsked();
