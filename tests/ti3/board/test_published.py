@@ -272,8 +272,26 @@ def test_the_vote_is_answered_on_the_stage() -> None:
     assert [item.seat for item in bars.items[-len(left) :]] == [item.seat for item in stage.order] == left
     assert [item.seat for item in stage.order if item.state == "chosen"] == [view["you"]]
     for item in bars.items:
+        if item.seat == view["you"]:  # its votes stand faintly at each outcome
+            faint = [(level.value, level.tone) for level in item.levels]
+            assert set(faint) == {(str(agenda["weights"][item.seat]), "muted")} and len(faint) == len(bars.figures)
+            continue
         cast = [int(level.value) for level in item.levels if level.value]
         assert cast == ([agenda["votes"][item.seat]] if agenda["ballots"][item.seat] is not None else [])
+
+
+def test_before_the_first_vote_of_an_election_the_stage_shows_what_each_will_weigh() -> None:
+    """TI-31.3.4: there is nothing yet that has votes."""
+    view = view_of(asked("vote"), "vote")
+    card = next(one for one in CONTENT.political_cards if one.vote == "elect")
+    weights = [3, 5, 2]
+    agenda = {**view["table"]["agenda"], "id": card.key, "weights": weights, "left": [0, 1, 2]}
+    agenda |= {"ballots": [None] * 3, "votes": [0] * 3}
+    stage = published({**view, "table": {**view["table"], "agenda": agenda}}).stage
+    assert stage is not None
+    (bars,) = [part for part in stage.sections if part.key == "ballots"]
+    assert [head.value for head in bars.figures] == ["10"]
+    assert {item.seat: [cell.value for cell in item.levels] for item in bars.items} == {0: ["3"], 1: ["5"], 2: ["2"]}
 
 
 def test_the_last_vote_says_what_comes_of_it() -> None:
@@ -292,7 +310,7 @@ def test_the_last_vote_says_what_comes_of_it() -> None:
 
 
 def test_the_status_phase_is_one_page() -> None:
-    """TI-20.0.1: objectives first; they are claimed there, and the steps before the open one are over."""
+    """TI-20.0.1: objectives first; they are claimed there, beside everybody's points."""
     view = view_of(asked("claim"), "claim")
     stage = published(view).stage
     assert stage is not None and stage.kind == "status"
@@ -300,10 +318,12 @@ def test_the_status_phase_is_one_page() -> None:
     options = {option[0] for option in view["asks"][0]["options"]}
     assert {item.token for item in parts["status-objectives"].items} - {""} == options - {"done"}
     assert [item.state for item in parts["status-steps"].items].count("chosen") == 1
-    later = published(view_of(asked("counters_strategy"), "counters_strategy")).stage
-    assert later is not None
-    (steps,) = [part for part in later.sections if part.key == "status-steps"]
-    assert [item.state for item in steps.items] == [*["done"] * 4, "chosen", ""]
+    assert parts["status-steps"].items[0].state == "chosen"
+    goal = str(view["table"]["goal"])
+    points = [(item.seat, item.levels[0].value, item.levels[0].of) for item in parts["status-points"].items]
+    assert sorted(points) == [(one["seat"], str(one["points"]), goal) for one in view["table"]["players"]]
+    # counters are placed beside the map, which tells how large the fleets are
+    assert published(view_of(asked("counters_strategy"), "counters_strategy")).stage is None
 
 
 @pytest.mark.parametrize(("kind", "at"), [("move_ship", 0), ("land", 2), ("produce_where", 3)])

@@ -195,6 +195,27 @@ CARDS: Final[dict[str, str]] = {
     **dict.fromkeys(("reparations", "voluntary_annexation"), "envoy"),
 }
 AGENDA: Final = "council"
+AGENDAS: Final[dict[str, str]] = {
+    **dict.fromkeys(("arms_reduction", "fleet_regulations", "minister_of_exploration", "traffic_tariffs"), "fleet"),
+    **dict.fromkeys(("crown_of_thalnos", "minister_of_war", "prophecy_of_ixth", "ancient_artifact"), "battle"),
+    **dict.fromkeys(("unconventional_weapons", "public_execution", "dispute_resolution"), "guns"),
+    **dict.fromkeys(("code_of_honor", "conventions_of_war", "minister_of_internal_security"), "shield"),
+    **dict.fromkeys(("planetary_security", "imperial_containment", "official_sanction"), "shield"),
+    **dict.fromkeys(("mass_mobilization", "planetary_conscription", "regulated_conscription"), "landing"),
+    **dict.fromkeys(("compensated_disarmament", "colonial_redistribution"), "landing"),
+    **dict.fromkeys(("closing_the_wormholes", "wormhole_reconstruction"), "speed"),
+    **dict.fromkeys(("humane_labor", "subsidized_industry", "holy_planet_of_ixth"), "dock"),
+    **dict.fromkeys(("cost_overruns", "economic_revitalization", "free_trade", "open_the_trade_routes"), "trade"),
+    **dict.fromkeys(("minister_of_commerce", "trade_embargo", "trade_war", "forced_economic_independence"), "trade"),
+    **dict.fromkeys(("regressive_rhetoric", "research_grant", "science_community_speaker"), "science"),
+    **dict.fromkeys(("subsidized_studies", "technology_buy_back", "technology_tariffs"), "science"),
+    **dict.fromkeys(("technology_investigation_committee",), "science"),
+    **dict.fromkeys(("imperial_academy", "resource_management", "aggressive_strategy", "core_stability"), "command"),
+    **dict.fromkeys(("checks_and_balances", "limits_to_individual_power"), "command"),
+    **dict.fromkeys(("holder_of_mecatol_rex", "imperial_mandate", "imperial_peace"), "throne"),
+    **dict.fromkeys(("colonization_licensing", "labor_force_politics"), "planets"),
+    **dict.fromkeys(("short_term_truce",), "envoy"),
+}
 OBJECTIVES: Final[dict[str, str]] = {
     "space_docks": "dock",
     "dreadnoughts": "battle",
@@ -224,8 +245,9 @@ def of_objective(count: str) -> str:
     return f"scene-{OBJECTIVES.get(count, 'throne')}"
 
 
-def of_agenda() -> str:
-    return f"scene-{AGENDA}"
+def of_agenda(key: str) -> str:
+    """The scene of an agenda by what it is about; what is about the Council itself shows the Council."""
+    return f"scene-{AGENDAS.get(key, AGENDA)}"
 
 
 def _scene(name: str) -> str:

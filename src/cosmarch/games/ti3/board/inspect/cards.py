@@ -111,7 +111,7 @@ def political_entry(key: str, view: View, faces: Faces) -> Entry | None:
     return Entry(
         faces.political(key),
         kind,
-        scenes.of_agenda(),
+        scenes.of_agenda(key),
         "icon-law" if card.law else "icon-agenda",
         text=tuple(text),
         rule="TI-31.2.2" if card.law else "TI-31.1.6",

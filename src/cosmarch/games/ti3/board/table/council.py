@@ -24,7 +24,7 @@ def stage(view: View, faces: Faces) -> Stage:
     agenda = table["agenda"]
     reader = faces.player(table["players"][agenda["reader"]])
     voting = any([ask["kind"] in VOTES for ask in view["asks"]])
-    parts = [Section("cards", "", (items.agenda(agenda["id"], faces),), key="agenda"), bars(view, faces)]
+    parts = [Section("cards", "", (card(agenda["id"], faces),), key="agenda"), bars(view, faces)]
     if voting:
         parts += [choices(view, faces), sources(view, faces)]
     return Stage(
@@ -35,6 +35,19 @@ def stage(view: View, faces: Faces) -> Stage:
         sections=tuple([part for part in parts if part.items or part.figures]),
         closable=not view["asks"],
     )
+
+
+def card(key: str, faces: Faces) -> Item:
+    """The agenda; what each outcome does stands under its name."""
+    row, item = faces.content.political_cards[faces.political_ids[key]], items.agenda(key, faces)
+    if row.vote != "for_against":
+        return item
+    outcomes_of = {"for": row.for_effect, "against": row.against_effect}
+    told = {
+        name: say.effect_text(faces.words, faces.content, "political_card", does) for name, does in outcomes_of.items()
+    }
+    parts = [(term(faces, f"ti3.term.vote.{name}"), capital(text)) for name, text in told.items()]
+    return replace(item, parts=tuple(parts))
 
 
 def turns(view: View, faces: Faces) -> tuple[Item, ...]:
@@ -77,22 +90,30 @@ def voters(table: Row) -> list[int]:
 
 
 def bars(view: View, faces: Faces) -> Section:
-    """A row for each player, a column for each outcome; who is still to vote says how much it will weigh."""
+    """A row for each player, a column for each outcome; the viewer's votes stand faintly where they could go. Before
+    anything has votes, what everybody's will weigh."""
     table = view["table"]
     agenda = table["agenda"]
     columns, votes = outcomes(agenda, faces), counted(agenda)
     most = max([*agenda["votes"], *agenda["weights"], 1])
     heads = [Figure("", str(votes.get(one, 0)), capital(faces.ballot(one, table))) for one in columns]
+    if not columns:
+        to_come = sum([agenda["weights"][seat] for seat in agenda["left"]])
+        heads = [Figure("", str(to_come), term(faces, "ti3.table.all_to_come"))]
     things: list[Item] = []
     for seat in voters(table):
         player, ballot, cast = table["players"][seat], agenda["ballots"][seat], agenda["votes"][seat]
         if player["out"]:
             continue
         left = seat in agenda["left"]
-        note = faces.words("ti3.table.votes_to_come", agenda["weights"][seat]) if left else ""
+        weight = agenda["weights"][seat]
+        note = faces.words("ti3.table.votes_to_come", weight) if left and columns else ""
         if not left and ballot is None:
             note = faces.words("ti3.table.abstains")
-        cells = [_bar(one, ballot, cast, most, faces) for one in columns]
+        if left and (seat == view["you"] or not columns):
+            cells = [_to_come(weight, most, faces)] * len(heads)
+        else:
+            cells = [_bar(one, ballot, cast, most, faces) for one in columns or [""]]
         things.append(
             Item(
                 f"player.{seat}",
@@ -104,13 +125,18 @@ def bars(view: View, faces: Faces) -> Section:
                 state="chosen" if seat == view["you"] and left else "",
             )
         )
-    return Section("bars" if columns else "rows", "", tuple(things), figures=tuple(heads), key="ballots")
+    return Section("bars", "", tuple(things), figures=tuple(heads), key="ballots")
 
 
 def _bar(column: str, ballot: str | None, cast: int, most: int, faces: Faces) -> Figure:
     if column != ballot:
         return Figure("", "", faces.words("ti3.table.no_votes"), str(most))
     return Figure("", str(cast), faces.words("ti3.table.votes", cast), str(most))
+
+
+def _to_come(weight: int, most: int, faces: Faces) -> Figure:
+    """Votes that are not cast yet."""
+    return Figure("", str(weight), faces.words("ti3.table.votes_to_come", weight), str(most), tone="muted")
 
 
 def choices(view: View, faces: Faces) -> Section:

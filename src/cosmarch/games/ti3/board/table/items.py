@@ -100,7 +100,7 @@ def agenda(key: str, faces: Faces, note: str = "") -> Item:
         note=note or kind,
         text=does,
         icon="icon-law" if law else "icon-agenda",
-        art=scenes.of_agenda(),
+        art=scenes.of_agenda(key),
     )
 
 
