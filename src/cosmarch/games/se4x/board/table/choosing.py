@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from cosmarch.core.boardkit.symbols import use
@@ -27,7 +28,10 @@ def cards(page: Page) -> Stage | None:
         return None
     kind, pile = CARDS[page.kind]
     names = me["cards"][pile] if pile else page.table["advantages_for_sale"]
-    items = tuple([card_item(page, key, kind, me["seat"], number) for number, key in enumerate(names)])
+    made = [card_item(page, key, kind, me["seat"], number) for number, key in enumerate(names)]
+    items = tuple(
+        [replace(one, note="", seat=-1) for one in made]
+    )  # the stage names their kind, and nobody has them yet
     if not items:
         return None
     part = Section("cards", "", items, key="cards")  # the stage says what they are
