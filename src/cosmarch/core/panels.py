@@ -263,6 +263,7 @@ class Face:
     risk: str = ""  # why its place is dangerous; the map warns there
     rank: int = 0  # rows of a higher one come first, and a few of them stay when a long list is folded away
     seat: int = -1  # the player that it is about: the symbol has their colour
+    colour: str = ""  # the same of somebody who is no player
     small: bool = False  # a form draws it as a chip among others: what pays
     twin: bool = False  # for all that the seat knows, the same as an option before it: a list need not name it again
     more: str = ""  # what a form adds where it covers the stage that says so: what a card does

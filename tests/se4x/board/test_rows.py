@@ -198,6 +198,21 @@ def test_a_face_tells_nothing_of_face_down_counters() -> None:
     assert shown[0] == shown[1]
 
 
+def test_a_target_has_the_colour_of_its_owner() -> None:
+    """The silhouettes of a list are told apart as on the map: also those of aliens, whom nobody plays."""
+    t = field(seats=3)
+    put(t, 0, FIELD, "cruiser")
+    foe, _ = aliens(t, FIELD, "alien_b", "alien_c")
+    shown = faces(battle(t, 0, ALIENS).until("fire", 0).match)[f"group.{foe}"]
+    assert (shown.seat, shown.colour) == (-1, "purple")
+    t = field()
+    put(t, 0, FIELD, "cruiser")
+    foe = put(t, 1, FIELD, "destroyer", 2)
+    put(t, 1, FIELD, "scout", 2)
+    shown = faces(battle(t).until("fire", 0).match)[f"group.{foe}"]
+    assert (shown.seat, shown.colour) == (1, "")
+
+
 def test_targets_that_are_the_same_are_named_once() -> None:
     """Three like aliens are one row, and stand together on the stage."""
     t = field(seats=3)

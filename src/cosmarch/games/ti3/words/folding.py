@@ -20,7 +20,10 @@ PLANET_BY_PLANET: Final = frozenset(
 # Events that name one of several things that belong together: the argument that tells them apart. Of several, that
 # argument's name with an s holds "number:how many" for each.
 LISTED: Final = {
-    **{"loaded": "planet", "produced": "unit", "counter_placed": "area", "looked_at": "agenda"},
+    "loaded": "planet",
+    "produced": "unit",
+    "counter_placed": "area",
+    "looked_at": "agenda",
     "objective_laid_out": "objective",
 }
 # Events with a number of their own that is added up.

@@ -16,9 +16,14 @@ def colour_name(owner: str | int, table: Row) -> str:
     if isinstance(owner, int):
         name: str = table["players"][owner]["colour"]
         return name
+    return others_colour(owner, table["players"][0]["colour"])
+
+
+def others_colour(owner: str, first: str) -> str:
+    """Of somebody who is no player; `first` is the colour of the first that is one."""
     if owner in OTHERS:
         return OTHERS[owner]
-    left = [name for name in EMPIRES if name != table["players"][0]["colour"]]
+    left = [name for name in EMPIRES if name != first]
     return left[int(owner.partition("_")[2]) - 1]
 
 

@@ -8,7 +8,9 @@ from cosmarch.core.ask import Ask
 from cosmarch.core.panels import Face
 from cosmarch.core.text import Words, capital
 from cosmarch.games.se4x.board.art.units import unit_symbol
-from cosmarch.games.se4x.content.vocabulary import DIE
+from cosmarch.games.se4x.board.map.owners import others_colour
+from cosmarch.games.se4x.choices import ALIENS
+from cosmarch.games.se4x.content.vocabulary import COLOURS, DIE
 from cosmarch.games.se4x.rules import modifiers
 from cosmarch.games.se4x.rules.combat import bombardment
 from cosmarch.games.se4x.rules.combat.battle_values import (
@@ -25,7 +27,7 @@ from cosmarch.games.se4x.rules.combat.firing import harm
 from cosmarch.games.se4x.rules.economy import upgrades
 from cosmarch.games.se4x.rules.ground import ground_values
 from cosmarch.games.se4x.state import ATTACK, DEFENSE, FREE, GROUND, SHIP_KINDS, TITAN, Table
-from cosmarch.games.se4x.view import group_view, kind_name
+from cosmarch.games.se4x.view import group_view, kind_name, owner_name
 from cosmarch.games.se4x.words import names as say
 from cosmarch.games.se4x.words.labels import number_among_twins
 
@@ -38,8 +40,10 @@ def face(words: Words, t: Table, ask: Ask, group: int) -> Face:
     hidden = capital(say.face_down(words, group))
     if t.kind[group] == FREE:
         return Face(hidden)
+    seat, colour = _whose(t, group)
     if not t.shown_to(group, ask.seat):
-        return Face(hidden, say.owner_name(words, t.owner_of(group), ask.names), unit_symbol(None))
+        whose = say.owner_name(words, t.owner_of(group), ask.names)
+        return Face(hidden, whose, unit_symbol(None), seat=seat, colour=colour)
     title = say.titled(words, t.content, t.kind[group], t.size[group])
     if ask.kind == "screen":  # ship by ship, as many as may stay out of the fire
         title = capital(say.kind_name(words, t.content, t.kind[group]))
@@ -52,7 +56,16 @@ def face(words: Words, t: Table, ask: Ask, group: int) -> Face:
         notes.append(words("se4x.face.one_of", len(same)))
     twin = same[0] != group and ask.kind in SHOTS
     does, rank = _does(words, t, ask, group), _rank(t, ask, group)
-    return Face(title, " · ".join(notes), symbol_of(t, group), does=does, twin=twin, rank=rank)
+    sign = symbol_of(t, group)
+    return Face(title, " · ".join(notes), sign, does=does, twin=twin, rank=rank, seat=seat, colour=colour)
+
+
+def _whose(t: Table, group: int) -> tuple[int, str]:
+    """The seat of the owner, and the colour of one that has none."""
+    owner = t.owner_of(group)
+    if owner < ALIENS:
+        return owner, ""
+    return -1, others_colour(str(owner_name(owner)), COLOURS[t.colour[0]])
 
 
 def _rank(t: Table, ask: Ask, target: int) -> int:

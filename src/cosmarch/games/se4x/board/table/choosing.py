@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from cosmarch.core.boardkit.symbols import use
@@ -27,7 +28,8 @@ def cards(page: Page) -> Stage | None:
         return None
     kind, pile = CARDS[page.kind]
     names = me["cards"][pile] if pile else page.table["advantages_for_sale"]
-    items = tuple([card_item(page, key, kind, -1, number) for number, key in enumerate(names)])
+    # the stage names their kind, and nobody has them yet
+    items = tuple([replace(card_item(page, key, kind, -1, number), note="") for number, key in enumerate(names)])
     if not items:
         return None
     part = Section("cards", "", items, key="cards")  # the stage says what they are
