@@ -16,7 +16,7 @@ LOW: Final = 88.0  # a card of level I, so that the box has room for events and 
 LEFT: Final = 9.0
 TOP: Final = 28.0
 GAP: Final = 7.0
-BOTTOM: Final = HEIGHT - 2
+BOTTOM: Final = HEIGHT - 7  # the last cards stand clear of what lies below the map
 BOX: Final = "basic"
 
 

@@ -13,10 +13,11 @@ def piece(name: str, kind: str, seat: int, colour: str, x: float, y: float, body
     )
 
 
-def pawn(seat: int, colour: str, x: float, y: float) -> str:
+def pawn(seat: int, colour: str, x: float, y: float, own: bool) -> str:
     """An action pawn; it lets clicks through to the space it stands on."""
     body = use("pawn", -11, -19, 22, 26.4, "var(--player)") + _mark(colour, 0, 0, 9)
-    return piece(f"pawn.{seat}", "pawn", seat, colour, x, y, body, f' data-piece="pawn.{seat}" pointer-events="none"')
+    kind = "pawn bright" if own else "pawn"
+    return piece(f"pawn.{seat}", kind, seat, colour, x, y, body, f' data-piece="pawn.{seat}" pointer-events="none"')
 
 
 def cube(place: str, seat: int, colour: str, x: float, y: float) -> str:

@@ -60,7 +60,7 @@ def draw(view: View, frame: Frame, faces: Faces) -> str:
         body, held = _guild(guild, at[guild["id"]], frame, spaces, table, faces)
         out.append(body)
         spots.update(held)
-    return "".join([*out, *cubes, *_ways(view, at, spots, frame, faces), _pawns(table, at[BOX], spots)])
+    return "".join([*out, *cubes, *_ways(view, at, spots, frame, faces), _pawns(table, at[BOX], spots, you)])
 
 
 def _kept_bright(body: str) -> str:
@@ -298,8 +298,8 @@ def _beside_width(table: Table) -> float:
     return 18.0 + _beside_step(table) * (waiting - 1) if waiting else 0.0
 
 
-def _pawns(table: Table, box: Box, spots: Spots) -> str:
-    """Pawns on their spaces; those beside the box stand at its head (BTS-20.10)."""
+def _pawns(table: Table, box: Box, spots: Spots, you: int | None) -> str:
+    """Pawns on their spaces; those beside the box stand at its head (BTS-20.10). One's own is seen whatever is asked."""
     here: dict[str, int] = {}
     out: list[str] = []
     waiting = beside(table)
@@ -314,5 +314,5 @@ def _pawns(table: Table, box: Box, spots: Spots) -> str:
             here[space] = here.get(space, 0) + 1
         elif seat in waiting:
             x -= _beside_step(table) * (len(waiting) - 1 - waiting.index(seat))
-        out.append(pieces.pawn(seat, player["colour"], x, y + 1))
+        out.append(pieces.pawn(seat, player["colour"], x, y + 1, seat == you))
     return "".join(out)
