@@ -27,7 +27,7 @@ from cosmarch import Match
 from cosmarch._build import form
 from cosmarch.bots import decide, make
 from cosmarch.store import Matches, People
-from cosmarch.store.matches import BOT, PERSON, Plan
+from cosmarch.store.matches import BOT, PERSON, Plan, Sitter
 from cosmarch.store.sessions import Sessions
 from cosmarch.web.services import BOT_NAMES
 from cosmarch.web.visitors.session_cookie import COOKIE, cookie_name
@@ -88,8 +88,8 @@ def measured(browser: Browser, server: Server, game: str, clicks: int) -> Figure
     match = late(game)
     with behind(server) as database:
         me = People(database).guest("Ada", "en")
-        bots = [(BOT, "", name, "greedy") for name in BOT_NAMES[: match.seats - 1]]
-        id = Matches(database).create(Plan(me.id, ((PERSON, me.id, me.name, ""), *bots), game), match)
+        bots = [Sitter(BOT, name=name, level="greedy") for name in BOT_NAMES[: match.seats - 1]]
+        id = Matches(database).create(Plan(me.id, (Sitter(PERSON, me.id, me.name), *bots), game), match)
         cookie = Sessions(database).begin(me.id)
     guest = Guest(browser, server, viewport={"width": 1440, "height": 900}, **MOVING)
     guest.context.add_cookies([{"name": cookie_name(COOKIE, False), "value": cookie, "url": server.url}])

@@ -21,7 +21,7 @@ from bench.web import body, memory
 from bench.wire import Wire
 from cosmarch import Match
 from cosmarch.store import Database, Matches, People
-from cosmarch.store.matches import PERSON, Plan
+from cosmarch.store.matches import PERSON, Plan, Sitter
 from cosmarch.store.sessions import Sessions
 from tests.web.running import Server
 
@@ -47,7 +47,7 @@ class Tables:
         game = self._games[self.made % len(self._games)]
         seats = max(2, cosmarch.game(game).seats[0])
         match = cosmarch.new(game, seats=seats, seed=self.made)
-        rows = tuple([(PERSON, self._guest.id, f"Load {seat + 1}", "") for seat in range(seats)])
+        rows = tuple([Sitter(PERSON, self._guest.id, f"Load {seat + 1}") for seat in range(seats)])
         self.made += 1
         return self._matches.create(Plan(self._guest.id, rows, f"Load {self.made}"), match), match
 

@@ -24,7 +24,7 @@ from bench.wire import Wire, stream
 from cosmarch import Match
 from cosmarch._build import form
 from cosmarch.store import Database, Matches, People
-from cosmarch.store.matches import PERSON, Plan
+from cosmarch.store.matches import PERSON, Plan, Sitter
 from cosmarch.store.sessions import Sessions
 from cosmarch.web.table.etags import seen_in
 from tests.web.running import Server
@@ -91,7 +91,7 @@ def prepared(database: str, count: int) -> tuple[list[Table], str]:
             if not match.over:
                 ask = chance.choice(match.asks)
                 match.choose(chance.choice(ask.tokens), ask.seat)
-        rows = tuple([(PERSON, guest.id, f"Load {seat + 1}", "") for seat in range(seats)])
+        rows = tuple([Sitter(PERSON, guest.id, f"Load {seat + 1}") for seat in range(seats)])
         id = matches.create(Plan(guest.id, rows, f"Load {number}"), match)
         twin = match.clone()
         bodies: list[bytes] = []

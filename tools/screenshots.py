@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 
 import cosmarch  # noqa: E402
 from cosmarch.store import Chat, Database, Matches, People  # noqa: E402
-from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan  # noqa: E402
+from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan, Sitter  # noqa: E402
 from cosmarch.store.sessions import Sessions  # noqa: E402
 from cosmarch.web.visitors.prefs import COOKIE as SETTINGS  # noqa: E402
 from cosmarch.web.visitors.prefs import Prefs  # noqa: E402
@@ -130,13 +130,13 @@ def furnished(database: str) -> tuple[dict[str, str], dict[str, str], Tables]:
     bea = people.register(bea.id, "Bea", "correct horse", "bea@example.org")
     pages = {"start": "/", "lobby": "/lobby", "mine": "/mine", "settings": "/settings", "account": "/account"}
     pages |= {"seat": "/seat", "not-found": "/nothing-here", "settings-saved": "/settings?saved=1"}
-    bots = tuple([(BOT, "", name, "greedy") for name in ("Vega", "Rigel")])
+    bots = tuple([Sitter(BOT, name=name, level="greedy") for name in ("Vega", "Rigel")])
     tables: Tables = {}
     for game in sorted(cosmarch.games()):
         title = cosmarch.game(game).title("en")
         pages |= {f"new-{game}": f"/new?game={game}", f"rules-{game}": f"/rules/{game}?q=ship"}
         for name, match in played(game, wanted(game)).items():
-            plan = Plan(ada.id, ((PERSON, ada.id, "Ada", ""), *bots), title)
+            plan = Plan(ada.id, (Sitter(PERSON, ada.id, "Ada"), *bots), title)
             if name in ("middle", "action"):
                 tables[f"table-{game}-{name}"] = plan, match
             id = matches.create(plan, match)
@@ -146,16 +146,16 @@ def furnished(database: str) -> tuple[dict[str, str], dict[str, str], Tables]:
                 pages |= {f"after-{game}": f"/t/{id}/after", f"replay-{game}-over": f"/t/{id}/replay?at=150"}
             if name == "middle":
                 pages[f"replay-{game}"] = f"/t/{id}/replay?seat=0"
-                others = ((PERSON, bea.id, "Bea", ""), *bots)
+                others = (Sitter(PERSON, bea.id, "Bea"), *bots)
                 pages[f"spectator-{game}"] = f"/t/{matches.create(Plan(bea.id, others, title, public=True), match)}"
     first = cosmarch.new("bts", seats=2, seed=1)
     hidden = cosmarch.new("ti3", seats=SEATS, seed=1)  # where nothing is hidden no curtain hangs
-    all_here = tuple([(PERSON, ada.id, f"Ada {seat + 1}", "") for seat in range(SEATS)])
+    all_here = tuple([Sitter(PERSON, ada.id, f"Ada {seat + 1}") for seat in range(SEATS)])
     pages["curtain"] = f"/t/{matches.create(Plan(ada.id, all_here, 'One screen', curtain=True), hidden)}"
-    friends = ((PERSON, ada.id, "Ada", ""), (PERSON, bea.id, "Bea", ""))
+    friends = (Sitter(PERSON, ada.id, "Ada"), Sitter(PERSON, bea.id, "Bea"))
     slowly = Plan(ada.id, friends, "Two friends", clock="days", clock_seconds=86400.0)
     pages["consent"] = f"/t/{matches.create(slowly, requested(first))}"
-    waiting = ((PERSON, ada.id, "Ada", ""), (LINK, "", "", ""), (OPEN, "", "", ""))
+    waiting = (Sitter(PERSON, ada.id, "Ada"), Sitter(LINK), Sitter(OPEN))
     empty = cosmarch.new("bts", seats=3, seed=1)
     pages["gathering"] = f"/t/{matches.create(Plan(ada.id, waiting, 'Who comes?', public=True), empty)}"
     sessions = Sessions(door)

@@ -13,7 +13,7 @@ from cosmarch import Ask, Match
 from cosmarch.store import Database, Journal, Matches, People
 from cosmarch.store.admin import Admin
 from cosmarch.store.holds import USUAL
-from cosmarch.store.matches import BOT, PERSON, Plan
+from cosmarch.store.matches import BOT, PERSON, Plan, Sitter
 from cosmarch.store.sessions import Sessions
 from cosmarch.web.table.drafts import LONGEST
 from cosmarch.web.visitors import prefs
@@ -254,10 +254,10 @@ def placed(
     with behind(server) as database:
         everybody = People(database)
         me = everybody.guest("Ada", "en")
-        others = [(PERSON, everybody.guest(name, "en").id, name, "") for name in people]
+        others = [Sitter(PERSON, everybody.guest(name, "en").id, name) for name in people]
         names = ("Vega", "Rigel", "Kasia", "Marta", "Bence")[: match.seats - 1 - len(others)]
-        seats = [*others, *[(BOT, "", name, bot) for name in names]]
-        seats.insert(seat, (PERSON, me.id, me.name, ""))
+        seats = [*others, *[Sitter(BOT, name=name, level=bot) for name in names]]
+        seats.insert(seat, Sitter(PERSON, me.id, me.name))
         id = Matches(database).create(Plan(me.id, tuple(seats), "A table"), match)
         session = Sessions(database).begin(me.id)
     one.come(session, id)
@@ -268,7 +268,7 @@ def all_placed(server: Server, guests: Sequence[Guest], match: Match, hold: floa
     """Put a match on the server, and open it with a guest at each of its seats; its id."""
     with behind(server) as database:
         everybody = [People(database).guest(f"Player {seat + 1}", "en") for seat in range(match.seats)]
-        seats = tuple([(PERSON, one.id, one.name, "") for one in everybody])
+        seats = tuple([Sitter(PERSON, one.id, one.name) for one in everybody])
         id = Matches(database).create(Plan(everybody[0].id, seats, "A table", hold=hold), match)
         sessions = [Sessions(database).begin(one.id) for one in everybody]
     for one, session in zip(guests, sessions, strict=True):

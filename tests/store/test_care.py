@@ -13,10 +13,10 @@ import cosmarch
 from cosmarch import SetupError
 from cosmarch.cli import app
 from cosmarch.store import Database, Journal, Matches, Move, schema
-from cosmarch.store.matches import PERSON, Plan
+from cosmarch.store.matches import PERSON, Plan, Sitter
 from cosmarch.store.migrations import CURRENT
 
-SEATS = ((PERSON, "anna", "Anna", ""), (PERSON, "bela", "Béla", ""))
+SEATS = (Sitter(PERSON, "anna", "Anna"), Sitter(PERSON, "bela", "Béla"))
 
 
 def run(*args: str) -> tuple[int, str]:

@@ -28,10 +28,10 @@ from cosmarch.store import (
     schema,
 )
 from cosmarch.store.journal import apply
-from cosmarch.store.matches import BOT, OPEN, PERSON, Plan, found
+from cosmarch.store.matches import BOT, OPEN, PERSON, Plan, Sitter, found
 from cosmarch.store.seating import LENT, Seating
 
-TWO = ((PERSON, "anna", "Anna", ""), (PERSON, "bela", "Béla", ""))
+TWO = (Sitter(PERSON, "anna", "Anna"), Sitter(PERSON, "bela", "Béla"))
 
 
 def kept(database: Database, seed: int = 1, plan: Plan | None = None) -> str:
@@ -280,7 +280,7 @@ def test_writers_at_the_same_time_lose_nothing(database: Database) -> None:
 
 
 def test_a_table_that_waits_takes_no_answer(database: Database) -> None:
-    id = kept(database, plan=Plan("anna", (TWO[0], (OPEN, "", "", ""))))
+    id = kept(database, plan=Plan("anna", (TWO[0], Sitter(OPEN))))
     journal, matches = Journal(database), Matches(database)
     ask = journal.open(id).match.asks[0]
     with pytest.raises(NotStarted):
@@ -292,7 +292,7 @@ def test_a_table_that_waits_takes_no_answer(database: Database) -> None:
 
 
 def test_the_end_of_a_match_is_kept(database: Database) -> None:
-    bots = ((BOT, "", "Ada", "random"), (BOT, "", "Bob", "random"))
+    bots = (Sitter(BOT, name="Ada", level="random"), Sitter(BOT, name="Bob", level="random"))
     id = kept(database, plan=Plan("anna", bots))
     journal, chance, count = Journal(database), random.Random(6), 0
     while not journal.open(id).match.over:

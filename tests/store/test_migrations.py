@@ -6,10 +6,10 @@ from sqlalchemy import select, text
 
 import cosmarch
 from cosmarch.store import Database, Journal, Matches, schema
-from cosmarch.store.matches import PERSON, Plan
+from cosmarch.store.matches import PERSON, Plan, Sitter
 from cosmarch.store.migrations import CURRENT, migrate
 
-SEATS = ((PERSON, "anna", "Anna", ""), (PERSON, "bela", "Béla", ""))
+SEATS = (Sitter(PERSON, "anna", "Anna"), Sitter(PERSON, "bela", "Béla"))
 
 
 def test_from_the_first_schema(database: Database) -> None:

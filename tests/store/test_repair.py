@@ -15,10 +15,10 @@ import cosmarch
 from cosmarch import CosmarchError
 from cosmarch.store import Broken, Database, Journal, Matches, Move, NoSuchMatch, schema
 from cosmarch.store.admin import Admin
-from cosmarch.store.matches import PERSON, Plan, pack
+from cosmarch.store.matches import PERSON, Plan, Sitter, pack
 from tests.store.test_care import run
 
-SEATS = ((PERSON, "anna", "Anna", ""), (PERSON, "bela", "Béla", ""))
+SEATS = (Sitter(PERSON, "anna", "Anna"), Sitter(PERSON, "bela", "Béla"))
 Damage = Callable[[Connection, str], None]
 
 

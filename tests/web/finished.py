@@ -8,7 +8,7 @@ from functools import lru_cache
 import cosmarch
 from cosmarch import Match
 from cosmarch.bots import decide, make
-from cosmarch.store.matches import PERSON, Plan
+from cosmarch.store.matches import PERSON, Plan, Sitter
 from tests.web.visitor import Visitor
 
 SHORT: dict[str, dict[str, cosmarch.OptionValue]] = {
@@ -34,7 +34,7 @@ def short(game: str, level: str = "random") -> str:
 
 def kept(one: Visitor, match: Match, public: bool = True) -> str:
     """Put a match on the server; its id. Nobody holds a seat."""
-    seats = tuple([(PERSON, "", f"Player {seat + 1}", "") for seat in range(match.seats)])
+    seats = tuple([Sitter(PERSON, "", f"Player {seat + 1}") for seat in range(match.seats)])
     return one.services.matches.create(Plan("", seats, "A short one", public=public), match)
 
 
@@ -43,5 +43,5 @@ def held(one: Visitor, match: Match, others: int = 0) -> str:
     one.form("/quick", game="tollgate")  # makes the visitor known
     person = one.person
     held = match.seats - others
-    seats = [(PERSON, person if seat < held else "", f"Player {seat + 1}", "") for seat in range(match.seats)]
+    seats = [Sitter(PERSON, person if seat < held else "", f"Player {seat + 1}") for seat in range(match.seats)]
     return one.services.matches.create(Plan(person, tuple(seats), "A short one"), match)

@@ -12,7 +12,7 @@ import pytest
 import cosmarch
 from cosmarch import Match
 from cosmarch.store import Move
-from cosmarch.store.matches import BOT, PERSON, Plan
+from cosmarch.store.matches import BOT, PERSON, Plan, Sitter
 from cosmarch.web.table import hints
 from cosmarch.web.table.forms import barred
 from cosmarch.web.table.recap import thrown
@@ -44,7 +44,8 @@ def put(one: Visitor, match: Match, bots: int = 0) -> str:
     one.table("me", "bot:random")  # from now on it is somebody
     me = one.services.journal.open(one.table("me", "bot:random")).row.seats[0].person
     people = match.seats - bots
-    seats = [(PERSON, me, f"Ada {seat}", "") for seat in range(people)] + [(BOT, "", "Vega", "greedy")] * bots
+    seats = [Sitter(PERSON, me, f"Ada {seat}") for seat in range(people)]
+    seats += [Sitter(BOT, name="Vega", level="greedy")] * bots
     return one.services.matches.create(Plan(me, tuple(seats), "A table"), match)
 
 

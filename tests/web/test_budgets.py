@@ -24,7 +24,7 @@ from starlette.testclient import TestClient
 import cosmarch
 from cosmarch.store import Database, Journal, Matches, Move, passwords
 from cosmarch.store.journal import CHOOSE, PER_LETTER, PER_VIEW, weight
-from cosmarch.store.matches import PERSON, Plan
+from cosmarch.store.matches import PERSON, Plan, Sitter
 from cosmarch.store.passwords import AT_ONCE, WAITING, Busy
 from cosmarch.web import services
 from cosmarch.web.afterwards import story
@@ -100,7 +100,7 @@ def test_busy_is_said_in_words(visitor: Make, monkeypatch: pytest.MonkeyPatch) -
 def test_open_matches_are_bounded_by_bytes(tmp_path: Path) -> None:
     """Growing tables reach a plateau: what was not used for longest goes, and opens again."""
     database = Database(str(tmp_path / "t.db"))
-    seats = ((PERSON, "a", "A", ""), (PERSON, "b", "B", ""))
+    seats = (Sitter(PERSON, "a", "A"), Sitter(PERSON, "b", "B"))
     match = cosmarch.new("bts", seats=2, seed=1)
     each = PER_LETTER * len(match.save())
     journal = Journal(database, memory=5 * each)
@@ -121,7 +121,7 @@ def test_growing_tables_stay_within_the_bound(tmp_path: Path) -> None:
     """Many tables are played in turn, each with what was drawn for its seats: whatever they grow to, no more is held
     than is allowed, and every answer is there when a table is opened again."""
     database = Database(str(tmp_path / "t.db"))
-    seats = ((PERSON, "a", "A", ""), (PERSON, "b", "B", ""))
+    seats = (Sitter(PERSON, "a", "A"), Sitter(PERSON, "b", "B"))
     first = [cosmarch.new("bts", seats=2, seed=seed) for seed in range(12)]
     bound = 4 * (PER_LETTER * len(first[0].save()) + 2 * PER_VIEW)
     journal = Journal(database, memory=bound)

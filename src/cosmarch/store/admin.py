@@ -13,7 +13,7 @@ from cosmarch.store import schema
 from cosmarch.store.database import Database
 from cosmarch.store.holds import USUAL
 from cosmarch.store.journal import Journal
-from cosmarch.store.matches import BOT, LINK, Matches, Plan
+from cosmarch.store.matches import BOT, LINK, Matches, Plan, Sitter
 from cosmarch.store.people import name_key
 from cosmarch.store.repair import every_id, faults, repaired
 from cosmarch.store.seating import Seating
@@ -69,7 +69,7 @@ class Admin:
         sits down first does. Windows are held open for `hold` seconds."""
         match = cosmarch.load(save)
         names = [match.name(seat) for seat in range(match.seats)]
-        seats = tuple([(BOT, "", name[:24], bots) if bots else (LINK, "", "", "") for name in names])
+        seats = tuple([Sitter(BOT, name=name[:24], level=bots) if bots else Sitter(LINK) for name in names])
         id = self._matches.create(Plan(self._account(host), seats, title or match.game.title("en"), hold=hold), match)
         return id, [] if bots else [self._seating.new_link(id, seat, by_player=False) for seat in range(match.seats)]
 

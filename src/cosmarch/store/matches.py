@@ -6,7 +6,7 @@ import time
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
@@ -109,12 +109,21 @@ class MatchRow:
         return tuple([row.name or f"#{row.seat + 1}" for row in self.seats])
 
 
+class Sitter(NamedTuple):
+    """Who sits down at a seat of a new table, or is waited for: a person by their id, a bot of a level."""
+
+    kind: str
+    person: str = ""
+    name: str = ""
+    level: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a new table is to be: one row a seat of (kind, person, name, level)."""
+    """How a new table is to be."""
 
     host: str
-    seats: tuple[tuple[str, str, str, str], ...]
+    seats: tuple[Sitter, ...]
     title: str = ""
     public: bool = False
     curtain: bool = False
@@ -165,7 +174,7 @@ class Matches(Tables):
         id, now = id or new_id(), time.time()
         body = pack(match.save())
         with self._db.writing() as connection:
-            waiting = any(kind in WAITING for kind, *_ in plan.seats)
+            waiting = any(sitter.kind in WAITING for sitter in plan.seats)
             status = "over" if match.over else "gathering" if waiting else "playing"
             connection.execute(
                 schema.matches.insert().values(
@@ -179,8 +188,8 @@ class Matches(Tables):
                     moved=now,
                 )
             )
-            for seat, (kind, person, name, level) in enumerate(plan.seats):
-                values = {"match": id, "seat": seat, "kind": kind, "person": person, "name": name, "level": level}
+            for seat, sitter in enumerate(plan.seats):
+                values = {"match": id, "seat": seat, **sitter._asdict()}
                 connection.execute(schema.seats.insert().values(**values, present=steady_time.now()))
             connection.execute(schema.snapshots.insert().values(match=id, first=body, body=body, version=0))
             if status == "playing":

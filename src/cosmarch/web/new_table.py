@@ -11,7 +11,7 @@ from cosmarch import CosmarchError, Game, OptionValue, Setting
 from cosmarch.bots import make, offered
 from cosmarch.store import MatchRow, Person
 from cosmarch.store.holds import USUAL
-from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan
+from cosmarch.store.matches import BOT, LINK, OPEN, PERSON, Plan, Sitter
 from cosmarch.store.people import LONGEST_NAME, told_apart
 from cosmarch.web.http.call import Call, Refused, whole_number
 from cosmarch.web.services import BOT_NAMES
@@ -56,7 +56,7 @@ def made(
 ) -> str:
     """Make the match and let its bots begin; its id."""
     call.limit("create")
-    waits = any(kind == OPEN for kind, *_ in plan.seats)
+    waits = any(sitter.kind == OPEN for sitter in plan.seats)
     if waits and call.services.matches.in_lobby(plan.host) >= MOST_IN_LOBBY:
         raise Refused(409, "web.new.error.lobby", most=MOST_IN_LOBBY)
     match = cosmarch.new(game, seats=len(plan.seats), options=options, pack=pack or None)
@@ -72,17 +72,18 @@ def planned(call: Call, game: Game, me: Person) -> tuple[Plan, dict[str, OptionV
     if count is None or count not in game.seats:
         raise Refused(422, "web.new.error.seats")
     seats = [_sitter(game, form.get(f"seat{seat}", ""), seat, me) for seat in range(count)]
-    shared = sum(seat[0] == PERSON for seat in seats) > 1
+    here = [sitter.kind == PERSON for sitter in seats]
+    shared = sum(here) > 1
     if shared:
-        names = screen_names([seat[0] == PERSON for seat in seats], me.name, form)
-        seats = [(kind, who, names.get(at, name), level) for at, (kind, who, name, level) in enumerate(seats)]
+        names = screen_names(here, me.name, form)
+        seats = [sitter._replace(name=names.get(seat, sitter.name)) for seat, sitter in enumerate(seats)]
     kind, seconds, extra = CLOCKS.get(form.get("clock", "none"), CLOCKS["none"])
     title = " ".join(form.get("title", "").split())[:LONGEST_TITLE]
     plan = Plan(
         host=me.id,
         seats=tuple(seats),
         title=title if title and title.isprintable() else game.title(call.lang),
-        public="public" in form or any(seat[0] == OPEN for seat in seats),
+        public="public" in form or any(sitter.kind == OPEN for sitter in seats),
         curtain=shared,
         clock=kind,
         clock_seconds=seconds,
@@ -105,16 +106,16 @@ def screen_names(here: list[bool], own: str, form: Mapping[str, str]) -> dict[in
     return out
 
 
-def _sitter(game: Game, text: str, seat: int, me: Person) -> tuple[str, str, str, str]:
+def _sitter(game: Game, text: str, seat: int, me: Person) -> Sitter:
     if text not in sitters(game):
         raise Refused(422, "web.new.error.sitter", seat=seat + 1)
     if text == "me":
-        return PERSON, me.id, me.name, ""
+        return Sitter(PERSON, me.id, me.name)
     if text in (LINK, OPEN):
-        return text, "", "", ""
+        return Sitter(text)
     level = text.partition(":")[2]
     make(level)  # a level that a form offers is one that there is
-    return BOT, "", BOT_NAMES[seat % len(BOT_NAMES)], level
+    return Sitter(BOT, name=BOT_NAMES[seat % len(BOT_NAMES)], level=level)
 
 
 def kept_options(game: Game, said: Mapping[str, str], seats: int) -> dict[str, OptionValue]:

@@ -11,7 +11,7 @@ from starlette.routing import Route
 import cosmarch
 from cosmarch import Match, Published, SetupError
 from cosmarch.store import Person
-from cosmarch.store.matches import BOT, PERSON, Plan
+from cosmarch.store.matches import BOT, PERSON, Plan, Sitter
 from cosmarch.web.afterwards.charts import NARROW, WIDE, bars, lines
 from cosmarch.web.afterwards.luck import luck_of
 from cosmarch.web.afterwards.results import decimal, poster, result_names, some_of, winners_of
@@ -218,9 +218,9 @@ def fork(call: Call) -> Response:
     return call.redirect(f"/t/{id}")
 
 
-def _sitter(one: int, seat: int, me: Person, name: str) -> tuple[str, str, str, str]:
+def _sitter(one: int, seat: int, me: Person, name: str) -> Sitter:
     """In a what-if everybody keeps their name; bots play the others."""
-    return (PERSON, me.id, me.name, "") if one == seat else (BOT, "", name, "greedy")
+    return Sitter(PERSON, me.id, me.name) if one == seat else Sitter(BOT, name=name, level="greedy")
 
 
 def _eyes(call: Call) -> tuple[Access, int | None]:

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from cosmarch import CosmarchError
 from cosmarch.store import MatchRow, Move
 from cosmarch.store.journal import CONSENT
-from cosmarch.store.matches import INVITED, PERSON, TERMS, Plan, SeatRow
+from cosmarch.store.matches import INVITED, PERSON, TERMS, Plan, SeatRow, Sitter
 from cosmarch.store.people import new_id
 from cosmarch.web.http.call import Call, Refused, data, page, whole_number
 from cosmarch.web.new_table import made
@@ -88,10 +88,10 @@ def replanned(row: MatchRow, host: str) -> Plan:
     return Plan(host, seats, **{name: getattr(row, name) for name in TERMS})
 
 
-def _sitter(seat: SeatRow, host: str) -> tuple[str, str, str, str]:
+def _sitter(seat: SeatRow, host: str) -> Sitter:
     if not seat.person:
-        return seat.kind, "", seat.name, seat.level
-    return (PERSON if seat.person == host else INVITED), seat.person, seat.name, ""
+        return Sitter(seat.kind, name=seat.name, level=seat.level)
+    return Sitter(PERSON if seat.person == host else INVITED, seat.person, seat.name)
 
 
 def here(call: Call) -> Response:

@@ -6,7 +6,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cosmarch import Preset
-from cosmarch.store.matches import BOT, PERSON, MatchRow, Plan
+from cosmarch.store.matches import BOT, PERSON, MatchRow, Plan, Sitter
 from cosmarch.web.http.call import Call, Refused, page
 from cosmarch.web.new_table import fewest, made
 from cosmarch.web.pages import all_games
@@ -44,7 +44,8 @@ def quick(call: Call) -> Response:
     me = call.somebody(call.form.get("name", "").strip())
     first = next(iter(game.presets()), Preset("first", fewest(game)))
     others = first.seats - 1
-    seats = ((PERSON, me.id, me.name, ""), *[(BOT, "", name, QUICK_BOT) for name in BOT_NAMES[:others]])
+    bots = [Sitter(BOT, name=name, level=QUICK_BOT) for name in BOT_NAMES[:others]]
+    seats = (Sitter(PERSON, me.id, me.name), *bots)
     id = made(call, game.id, Plan(me.id, seats, title=game.title(call.lang)), first.options)
     return call.redirect(f"/t/{id}")
 

@@ -56,13 +56,13 @@ class Player:
     name: str
     colour: str
     shape: str  # the same person has the same colour and shape everywhere
-    bot: str
-    stands_in: bool
-    absent: bool
-    points: int | None
-    asked: bool
-    left: float | None  # seconds on the clock
-    mine: bool
+    bot: str = ""
+    stands_in: bool = False
+    absent: bool = False
+    points: int | None = None
+    asked: bool = False
+    left: float | None = None  # seconds on the clock
+    mine: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,8 +228,9 @@ def players(access: Access, lang: str, sheets: Iterable[Sheet] = ()) -> tuple[Pl
     for seat in row.seats:
         points = rows[seat.seat].get("points")
         colour = colours[seat.seat]
+        waited_for = seat.seat in asked
         left = None
-        if row.clock != "none" and row.status == "playing" and seat.deadline is not None and seat.seat in asked:
+        if row.clock != "none" and row.status == "playing" and seat.deadline is not None and waited_for:
             left = max(0.0, seat.deadline - now)
         elif row.clock == "live":
             left = seat.bank
@@ -239,13 +240,13 @@ def players(access: Access, lang: str, sheets: Iterable[Sheet] = ()) -> tuple[Pl
                 match.name(seat.seat, lang),
                 colour,
                 player_shape(colour),
-                seat.bot,
-                bool(seat.stand_in),
-                seat.waiting,
-                points if isinstance(points, int) else None,
-                seat.seat in asked,
-                left,
-                seat.seat in access.mine,
+                bot=seat.bot,
+                stands_in=bool(seat.stand_in),
+                absent=seat.waiting,
+                points=points if isinstance(points, int) else None,
+                asked=waited_for,
+                left=left,
+                mine=seat.seat in access.mine,
             )
         )
     return tuple(out)
@@ -266,7 +267,7 @@ def _told_apart(chosen: Sequence[str]) -> list[str]:
 def nobody(seat: int, sheet: Sheet) -> Player:
     """Who has a sheet and is no player: the aliens."""
     shape = player_shape(sheet.colour) if sheet.colour else "circle"
-    return Player(seat, sheet.name, sheet.colour, shape, "", False, False, None, False, None, False)
+    return Player(seat, sheet.name, sheet.colour, shape)
 
 
 def _rows(table: Any, seats: int) -> list[dict[str, Any]]:

@@ -2,9 +2,10 @@
 import { Camera } from "../map/camera.js";
 import { flag } from "../table/flags.js";
 import { Inspector } from "../table/inspector.js";
-import { dressed, morph, parsed } from "../map/morph.js";
+import { dressed, morph } from "../map/morph.js";
 import { called, redrawn } from "../map/places.js";
 import { patched, redraw } from "../map/redraw.js";
+import { symbols } from "../map/symbols.js";
 import { html } from "../table/trusted.js";
 import { Voice, linesOf, showText } from "../table/voice.js";
 
@@ -166,13 +167,7 @@ log.addEventListener("mouseover", (event) => {
 });
 for (const button of document.querySelectorAll("[data-view]")) button.addEventListener("click", () => camera.show(button.dataset.view));
 
-// The symbols of the game come once, and are kept by the browser.
-const { url } = document.getElementById("sprite").dataset;
-if (url) {
-  const response = await fetch(url).catch(() => null);
-  if (response?.ok) document.getElementById("sprite").replaceChildren(parsed(await response.text()));
-  dressed(document.getElementById("sprite"));
-}
+await symbols();
 root.dataset.ready = "1";
 
 // Turns are found beside the page: in a long match that takes a while.

@@ -15,11 +15,12 @@ import { Inspector } from "../table/inspector.js";
 import { Lift } from "../map/lift.js";
 import { doneAt, light, pointed, standsFor, widen } from "../map/lights.js";
 import { counted, lettered, toggleList } from "../table/listing.js";
-import { dressed, parsed } from "../map/morph.js";
+import { dressed } from "../map/morph.js";
 import { Panels } from "../table/panels.js";
 import { pickAt } from "../map/pointing.js";
 import { keptDraft, put, regain, show } from "../table/showing.js";
 import { Stowing } from "../table/stowing.js";
+import { symbols } from "../map/symbols.js";
 import { Tabbing } from "../map/tabbing.js";
 import { allAlong, along, alongBy, liftFrom, only, take, waysOf } from "../map/taking.js";
 import { choose, chooseBy, turnTo } from "../map/views.js";
@@ -145,15 +146,6 @@ for (const select of document.querySelectorAll("[data-order]")) {
 }
 
 // ---- what the page begins with
-
-async function symbols() {
-  const { url } = find("sprite").dataset;
-  if (!url) return;
-  const response = await fetch(url).catch(() => null);
-  if (!response?.ok) return;
-  find("sprite").replaceChildren(parsed(await response.text()));
-  dressed(find("sprite"));
-}
 
 symbols();
 if (here.state.view) here.camera.show(here.state.view);

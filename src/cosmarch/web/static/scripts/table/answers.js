@@ -9,6 +9,11 @@ let changes = 0;
 let asked = false; // the state is on its way
 let behind = false;
 
+// These picks, for the question as this page sees it.
+function given(tokens, more = {}) {
+  return { seat: here.state.seat, seen: here.state.seen, tokens, ...more };
+}
+
 // Send something that changes what is shown; whatever comes back, a refusal too, is what the server holds.
 export async function change(what, body) {
   if (here.busy) return null;
@@ -21,7 +26,7 @@ export async function change(what, body) {
   let again = [];
   try {
     answer = await send(what, body);
-    tell(answer.error ? `${answer.rule ? `${answer.rule}: ` : ""}${answer.error}` : "");
+    tellRefusal(answer);
     if (what === "act") answer = await drafted(answer);
     here.picks = answer.picks ?? [];
     if (answer.parts) show(answer);
@@ -41,9 +46,14 @@ export async function change(what, body) {
   // What was confirmed while the table changed is shown as a draft of the table as it is now.
   if (again.length && here.state.turn) {
     here.picks = again;
-    await change("draft", { seat: here.state.seat, seen: here.state.seen, tokens: here.picks });
+    await change("draft", given(here.picks));
   } else if (behind) refresh();
   return answer;
+}
+
+// What was refused and by which rule; of what was not, nothing.
+function tellRefusal({ rule, error }) {
+  tell(error ? `${rule ? `${rule}: ` : ""}${error}` : "");
 }
 
 // Bring the page up to date. What the player does meanwhile goes first: its answer is newer than this one.
@@ -77,7 +87,7 @@ async function refresh() {
 // While the question is the same the draft is still good, whatever else was done: it is shown on the table as it is now.
 async function drafted(answer) {
   if (!here.picks.length || !answer.parts || !sameQuestion(answer.seen, here.state.seen)) return answer;
-  return send("draft", { seat: here.state.seat, seen: answer.seen, tokens: here.picks });
+  return send("draft", given(here.picks, { seen: answer.seen }));
 }
 
 // The mark of what is seen ends with the mark of the question.
@@ -95,7 +105,8 @@ export function awaitOdds() {
 // ---- choosing
 
 // A pick is a step of the draft; an answer at once where drafts are off, where somebody waits at a window, and where
-// nothing is left to pick and all of it can be taken back freely: the server knows that, and takes it. A draft that leads into one's own window goes on: its steps belong together.
+// nothing is left to pick and all of it can be taken back freely: the server knows that, and takes it. A draft that leads
+// into one's own window goes on: its steps belong together.
 // What goes with a pick is picked after it, where it is offered then.
 // With a form open, what is clicked on the map or on a card is filled in there; the list answers one by one.
 export async function pick(token, through = false, listed = false, lead = "") {
@@ -111,29 +122,29 @@ function option(token) {
 }
 
 function give(token, through) {
-  if (!here.picks.length && (settings.draft !== "on" || here.state.window)) return change("answer", { seat: here.state.seat, seen: here.state.seen, key: key(), tokens: [token] });
-  return change("draft", { seat: here.state.seat, seen: here.state.seen, key: key(), through, tokens: [...here.picks, token] });
+  if (!here.picks.length && (settings.draft !== "on" || here.state.window)) return change("answer", given([token], { key: key() }));
+  return change("draft", given([...here.picks, token], { key: key(), through }));
 }
 
 // Several steps that belong together, before what they are for.
 export function pickSteps(steps) {
-  const body = { seat: here.state.seat, seen: here.state.seen, tokens: [...here.picks, ...steps] };
+  const body = given([...here.picks, ...steps]);
   return settings.draft === "on" || here.picks.length ? change("draft", body) : change("answer", { ...body, key: key() });
 }
 
 // A form that is filled in is one step: with drafts its last one, so that the same button confirms.
 export async function pickForm() {
   if (!(await here.filling.done()) || here.busy) return; // what was clicked last counts, and its refusal is read first
-  await change("draft", { seat: here.state.seat, seen: here.state.seen, key: key(), through: true, tokens: [...here.picks, `=${here.filling.text}`] });
+  await change("draft", given([...here.picks, `=${here.filling.text}`], { key: key(), through: true }));
 }
 
 export function draw() {
-  if (here.picks.length) change("draft", { seat: here.state.seat, seen: here.state.seen, tokens: here.picks });
+  if (here.picks.length) change("draft", given(here.picks));
   else refresh();
 }
 
 export async function confirm() {
-  return here.busy || !here.picks.length ? null : change("answer", { seat: here.state.seat, seen: here.state.seen, key: key(), tokens: here.picks });
+  return here.busy || !here.picks.length ? null : change("answer", given(here.picks, { key: key() }));
 }
 
 // Undo is one thing: the last step of the draft, or the last answer.
@@ -143,7 +154,7 @@ export function undo(turn) {
   else {
     here.picks = turn ? [] : here.picks.slice(0, -1);
     if (here.picks.length) draw();
-    else change("draft", { seat: here.state.seat, seen: here.state.seen, tokens: [] });
+    else change("draft", given([]));
   }
 }
 
@@ -154,8 +165,8 @@ export function act(kind, token) {
 // The form with a filling, as the server sees it.
 export async function fillIn(text, trying) {
   try {
-    const answer = await send("form", { seat: here.state.seat, seen: here.state.seen, tokens: here.picks, filling: text });
-    if (!trying || !answer.error) tell(answer.error ? `${answer.rule ? `${answer.rule}: ` : ""}${answer.error}` : "");
+    const answer = await send("form", given(here.picks, { filling: text }));
+    if (!trying || !answer.error) tellRefusal(answer);
     return answer;
   } catch {
     tell(root.dataset.lost);
@@ -167,7 +178,7 @@ export async function fillIn(text, trying) {
 
 export async function hint() {
   if (here.busy || !here.state.turn || !find("hint")) return;
-  const answer = await send("hint", { seat: here.state.seat, seen: here.state.seen, tokens: here.picks }, 1).catch(() => ({}));
+  const answer = await send("hint", given(here.picks), 1).catch(() => ({}));
   if (answer.error) tell(answer.error);
   here.gain = answer.gain ?? "";
   if (answer.token) mark(answer.token, true);

@@ -43,19 +43,7 @@ export function show(answer, same = false) {
   const turns = answer.view && answer.view !== here.state.view;
   here.state = answer;
   keepDraft();
-  for (const part of ["bar", "left", "dock", "actions", "side"]) put(part, answer.parts[part]);
-  const dice = [find("stage"), decide];
-  const lay = dice.map(faces);
-  const stand = showQuestion(answer.parts.decide, same);
-  here.filling.ready();
-  here.panels.stage(put("stage", answer.parts.stage));
-  if (moved) dice.forEach((place, at) => tumble(place, lay[at]));
-  showLog(answer.parts.log);
-  showTalk(answer.parts.chat);
-  put("react", answer.parts.react);
-  end(put("ending", answer.parts.ending));
-  root.classList.toggle("undocked", !find("dock").firstElementChild);
-  flag();
+  const stand = showParts(answer.parts, same, moved);
   if (moved || turned) here.inspector.forget();
   const now = question();
   const told = now !== asks;
@@ -75,16 +63,39 @@ export function show(answer, same = false) {
   if (tabbed && (told || !document.activeElement.matches("#board, .lit"))) goOn();
   here.film.label();
   tick();
-  asks = now;
-  if (wish() && wish() !== wished && answer.draft) here.voice.say([wish()]); // the log, which says it, rests meanwhile
-  wished = wish();
-  if (turned || told) here.voice.say([], sentences([turned ? here.voice.place.dataset.turn : "", now]));
+  say(answer, now, turned);
   here.alerts.heard(answer);
   document.title = answer.turn ? root.dataset.turnTitle : root.dataset.title;
   here.panels.refresh();
   follow();
   showMoves(waited && moved);
   if (here.state.seat !== null && here.state.curtain !== null && !here.picks.length) location.assign(`/t/${id}`);
+}
+
+// Every part of the page but the picture. Focus goes where it belongs by what this returns, see `showQuestion`.
+function showParts(parts, same, moved) {
+  for (const part of ["bar", "left", "dock", "actions", "side"]) put(part, parts[part]);
+  const dice = [find("stage"), decide];
+  const lay = dice.map(faces);
+  const stand = showQuestion(parts.decide, same);
+  here.filling.ready();
+  here.panels.stage(put("stage", parts.stage));
+  if (moved) dice.forEach((place, at) => tumble(place, lay[at]));
+  showLog(parts.log);
+  showTalk(parts.chat);
+  put("react", parts.react);
+  end(put("ending", parts.ending));
+  root.classList.toggle("undocked", !find("dock").firstElementChild);
+  flag();
+  return stand;
+}
+
+// What is asked now, if that is new, and what somebody wants to undo.
+function say(answer, now, turned) {
+  if (wish() && wish() !== wished && answer.draft) here.voice.say([wish()]); // the log, which says it, rests meanwhile
+  wished = wish();
+  if (turned || now !== asks) here.voice.say([], sentences([turned ? here.voice.place.dataset.turn : "", now]));
+  asks = now;
 }
 
 // Who took something on the map goes on there, or at the question if it is a form or the map has nothing to take. What ends
