@@ -246,7 +246,7 @@ def states(camera: Camera, pages: dict[str, str]) -> None:
         page.keyboard.press("Escape")
         if page.locator(".pbar [data-page=map]").is_visible():
             page.click(".pbar [data-page=map]")
-        named = page.locator("#board [data-key]").last
+        named = page.locator("#board [data-key]:visible").last  # another map may be put away
         if named.count():
             named.dispatch_event("pointerover")
             page.wait_for_selector("#pop:not([hidden])")
