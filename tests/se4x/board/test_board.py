@@ -14,7 +14,10 @@ import pytest
 import cosmarch
 from cosmarch.core.match import Match
 from cosmarch.core.text import Words, languages, words
+from cosmarch.games.se4x import game
 from cosmarch.games.se4x.board import text as board_text
+from cosmarch.games.se4x.board.art.cards import card_art
+from cosmarch.games.se4x.board.art.units import unit_symbol
 from cosmarch.games.se4x.board.faces import faces_of
 from cosmarch.games.se4x.board.sheet_words import holdings
 from cosmarch.games.se4x.board.words import TECHNOLOGY_CODES, firing_order
@@ -264,3 +267,13 @@ def test_text_of_a_battle() -> None:
         line = f"attack {figures['attack']}, defense {figures['defense']}, hull {figures['hull']}"
         assert flat(line) in flat(text)
         assert not group["damage"] or f"{group['damage']} hit" in text
+
+
+def test_every_card_has_a_picture_of_what_it_is_about() -> None:
+    """Of the sprite; advantages differ from each other, and what works for a ship shows that."""
+    content, drawn = load_content(), game.sprite()
+    found = [card_art(content, "advantage", key) for key in content.advantage_names]
+    assert len(set(found)) == len(found)
+    found += [card_art(content, "alien_technology", key) for key in content.alien_technology_names]
+    assert all(f'id="{one}"' in drawn for one in found)
+    assert card_art(content, "alien_technology", "emissive_armor") == unit_symbol("cruiser")

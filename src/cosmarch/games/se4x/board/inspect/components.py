@@ -6,6 +6,7 @@ from typing import Final
 
 from cosmarch.core.panels import Entry, Figure
 from cosmarch.core.text import capital
+from cosmarch.games.se4x.board.art.cards import card_art
 from cosmarch.games.se4x.board.art.icons import icon
 from cosmarch.games.se4x.board.art.terrain import planet_symbol, terrain_symbol
 from cosmarch.games.se4x.board.art.units import unit_symbol
@@ -231,7 +232,7 @@ def card_entry(page: Page, kind: str, key: str) -> Entry | None:
         page.faces.card(key),
         words(f"se4x.board.{kind}"),
         icon(kind),
-        icon(kind),
+        card_art(content, kind, key),
         text=(page.faces.card_rule(key, kind), capital(shown)),
         seat=owner[0] if owner else -1,
         stand_in=status == STAND_IN,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cosmarch.core.panels import Figure, Item, Row, View
 from cosmarch.core.text import capital
+from cosmarch.games.se4x.board.art.cards import card_art
 from cosmarch.games.se4x.board.art.icons import icon
 from cosmarch.games.se4x.board.art.units import unit_symbol
 from cosmarch.games.se4x.board.faces import Faces
@@ -92,14 +93,13 @@ def card_item(page: Page, key: str | None, kind: str, seat: int, number: int, st
     if key is None:
         hidden = f"hidden.{kind}.{seat}.{number}"
         return Item(hidden, page.faces.card(None), name, icon=icon(kind), seat=seat, state="hidden", tone=tone)
-    sign = icon(kind)
     return Item(
         f"{kind}.{key}",
         page.faces.card(key),
         name,
         page.faces.card_rule(key, kind),
-        sign,
-        sign,
+        icon(kind),
+        card_art(page.faces.content, kind, key),
         seat=seat,
         state=state,
         tone=tone,
