@@ -50,11 +50,11 @@ ICONS: Final[dict[str, str]] = {
     "alien_technology": '<path d="M6 1c0 7 12 8 12 15v7M18 1c0 7-12 8-12 15v7M8 5h8M8 19h8" fill="none" stroke="'
     'currentColor" '
     'stroke-width="2.200"/>',
-    "swords": '<path d="M3 2l1-1 12 12-2 2zM21 2l-1-1L8 13l2 2zM6 12.500l5.500 5.500-1.500 1.500-2-2L4 21.500 2.500 20l4-4'
-    '-2-2zM18 12.500L12.500 18l1.500 1.500 2-2 4 4 1.500-1.500-4-4 2-2z" fill="currentColor"/>',
-    "hive": '<path d="M8 1.500l4.200 2.400v4.900L8 11.200 3.800 8.800V3.900zM16.600 1.500l4.200 2.400v4.900l-4.200 2.400-4.200-2.400V3.900z'
-    'M12.300 9.600l4.200 2.400v4.900l-4.200 2.400-4.200-2.400V12z" fill="currentColor" stroke="#0b1020" stroke-width="1.200"/>'
-    '<circle cx="12.300" cy="14.500" r="1.800" fill="#0b1020"/>',
+    "swords": '<path d="M3 2l1-1 12 12-2 2zM21 2l-1-1L8 13l2 2zM6 12.500l5.500 5.500-1.500 1.500-2-2L4 21.500 2.500 '
+    '20l4-4-2-2zM18 12.500L12.500 18l1.500 1.500 2-2 4 4 1.500-1.500-4-4 2-2z" fill="currentColor"/>',
+    "hive": '<path d="M8 1.500l4.200 2.400v4.900L8 11.200 3.800 8.800V3.900zM16.600 1.500l4.200 2.400v4.900l-4.200 '
+    '2.400-4.200-2.400V3.900zM12.300 9.600l4.200 2.400v4.900l-4.200 2.400-4.200-2.400V12z" fill="currentColor" '
+    'stroke="#0b1020" stroke-width="1.200"/><circle cx="12.300" cy="14.500" r="1.800" fill="#0b1020"/>',
     "alien_eye": '<path d="M1 12c3-5 7-7.500 11-7.500S20 7 23 12c-3 5-7 7.500-11 7.500S4 17 1 12z" fill="none" '
     'stroke="currentColor" stroke-width="2.200"/>'
     '<circle cx="12" cy="12" r="4" fill="currentColor"/>',
