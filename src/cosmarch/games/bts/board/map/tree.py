@@ -299,7 +299,7 @@ def _beside_width(table: Table) -> float:
 
 
 def _pawns(table: Table, box: Box, spots: Spots, you: int | None) -> str:
-    """Pawns on their spaces; those beside the box stand at its head (BTS-20.10). One's own is seen whatever is asked."""
+    """Pawns on their spaces; those beside the box stand at its head (BTS-20.10). One's own is always seen."""
     here: dict[str, int] = {}
     out: list[str] = []
     waiting = beside(table)

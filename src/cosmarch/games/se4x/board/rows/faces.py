@@ -6,6 +6,7 @@ from __future__ import annotations
 from cosmarch.core.ask import Ask
 from cosmarch.core.panels import Face
 from cosmarch.core.text import Words
+from cosmarch.games.se4x.board.art.emblems import emblem
 from cosmarch.games.se4x.board.art.icons import icon
 from cosmarch.games.se4x.board.rows import counters, movement, spending, verbs
 from cosmarch.games.se4x.board.rows.places import hex_face
@@ -60,11 +61,13 @@ def _player(words: Words, t: Table, ask: Ask, seat: int) -> Face:
 
 def _card(words: Words, t: Table, ask: Ask, value: int) -> Face:
     later = t.chosen("card_texts") == "later"
-    if ask.domain is t.choices.advantages:
+    kind = "advantage" if ask.domain is t.choices.advantages else "alien_technology"
+    art = emblem(kind, ask.domain.names[value])
+    if kind == "advantage":
         name = say.advantage_name(words, t.content, value)
-        return Face(name, say.advantage_text(words, t.content, value, later), icon("advantage"))
+        return Face(name, say.advantage_text(words, t.content, value, later), art)
     name = say.alien_card_name(words, t.content, value)
-    return Face(name, say.alien_card_text(words, t.content, value, later), icon("alien_technology"))
+    return Face(name, say.alien_card_text(words, t.content, value, later), art)
 
 
 def _ability(words: Words, t: Table, value: int) -> Face:

@@ -34,7 +34,7 @@ export function partings() {
 }
 
 // What lies in the hexes from which something is held.
-function handsHeld() {
+export function handsHeld() {
   return [...new Set((here.narrowed?.froms ?? []).map(handAt).filter(Boolean))];
 }
 

@@ -3,6 +3,7 @@ import { breathe } from "./breath.js";
 import { fireline } from "../table/fireline.js";
 import { ghosts } from "./ghosts.js";
 import { board, decide, find, here } from "../table/here.js";
+import { stackCards } from "./inhand.js";
 import { lanes } from "./lanes.js";
 import { buttons, counted, FEW, fold, number, tokens } from "../table/listing.js";
 import { called, partsOf, things } from "./places.js";
@@ -34,6 +35,7 @@ export function light() {
   strike();
   const keyed = counted();
   ghosts();
+  stackCards();
   turn();
   here.beyond.soon();
   inscribed();
