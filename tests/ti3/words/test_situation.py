@@ -189,6 +189,9 @@ def test_before_a_battle_and_its_rounds_the_window_shows_both_fleets(moment: tup
     assert match.asks[0].kind == f"window_{name}"
     text, say = match.asks[0].prompt(lang), match.game.words(lang)
     assert say("ti3.count.cruiser", 2) in text and say("ti3.count.destroyer", 3) in text
+    shown = match.published(0, lang)  # a page that shows the battle does not say it again
+    assert shown is not None and shown.stage is not None and shown.stage.kind == "battle"
+    assert shown.said and text.endswith(shown.said)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -96,8 +96,8 @@ def message(
         told["race_name"] = say.race_name(words, t.content, race)
     if key in EXPLAINED:
         told[EXPLAINED[key]] = explanation(words, t.content, EXPLAINED[key], args) if explained else ""
-    called = [names[seat] if seat < len(names) else player_name(words, t, seat, ()) for seat in range(t.seats)]
-    said = say.render(words, t.content, key, told, called, t.choices.layout, t.hex_tile)
+    players = [called(words, t, seat, names) for seat in range(t.seats)]
+    said = say.render(words, t.content, key, told, players, t.choices.layout, t.hex_tile)
     return said.replace("!.", "!")  # a name may close the sentence
 
 
@@ -169,6 +169,11 @@ def player_name(words: Words, t: Table, seat: int, names: Sequence[str]) -> str:
     if t.race[seat] == NOBODY:
         return name
     return f"{name} ({say.race_short_name(words, t.content, t.race[seat])})"
+
+
+def called(words: Words, t: Table, seat: int, names: Sequence[str]) -> str:
+    """A player in a sentence: by name alone where there is one."""
+    return names[seat] if seat < len(names) else player_name(words, t, seat, ())
 
 
 def notes(words: Words, content: Content) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from cosmarch.games.ti3.rules.tactical.transport import supply_used
 from cosmarch.games.ti3.rules.trade import card_value, own_cards
 from cosmarch.games.ti3.state import ABSTAINS, NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.words import names as say
-from cosmarch.games.ti3.words.messages import message, player_name
+from cosmarch.games.ti3.words.messages import called, message
 
 LEAVING: Final = ("retreat", "withdraw", "foresight")
 FIGHTING: Final = ("window_before_space_battle", "window_before_combat_round", "window_before_invasion_combat")
@@ -50,7 +50,7 @@ def owned(words: Words, ask: Ask, planet: int) -> str:
     t: Table = ask.table
     if t.owner[planet] == NOBODY:
         return words("ti3.situation.nobody")
-    name = player_name(words, t, t.owner[planet], ask.names)
+    name = called(words, t, t.owner[planet], ask.names)
     units = garrison(words, t, planet)
     return words("ti3.situation.has", seat=name, units=units) if units else name
 
@@ -62,7 +62,7 @@ def present(words: Words, ask: Ask, place: int) -> str:
     parts: list[str] = []
     for seat in range(t.seats):
         if t.has_ships(place, seat):
-            name = player_name(words, t, seat, ask.names)
+            name = called(words, t, seat, ask.names)
             parts.append(words("ti3.situation.has", seat=name, units=afloat(words, t, place, seat)))
     for planet in t.planets_at(place):
         name, who = say.planet_name(words, t.content, planet), owned(words, ask, planet)
@@ -197,7 +197,7 @@ def forces(words: Words, ask: Ask) -> str:
     return " ".join(
         [
             words(
-                "ti3.situation.fleet", seat=player_name(words, t, seat, ask.names), units=afloat(words, t, place, seat)
+                "ti3.situation.fleet", seat=called(words, t, seat, ask.names), units=afloat(words, t, place, seat)
             )
             for seat in seats
             if t.has_ships(place, seat)
@@ -212,9 +212,9 @@ def troops(words: Words, ask: Ask) -> str:
     if planet == NOWHERE:
         return ""
     held = t.defender != NOBODY
-    holder = player_name(words, t, t.defender, ask.names) if held else words("ti3.table.locals")
+    holder = called(words, t, t.defender, ask.names) if held else words("ti3.table.locals")
     landed = say.counted_units(words, t.content, GROUND_FORCE, t.landed[planet])
-    sides = ((player_name(words, t, t.active, ask.names), landed), (holder, garrison(words, t, planet)))
+    sides = ((called(words, t, t.active, ask.names), landed), (holder, garrison(words, t, planet)))
     told = "; ".join([words("ti3.situation.has", seat=seat, units=units) for seat, units in sides])
     return f"{say.planet_name(words, t.content, planet)} – {told}."
 
@@ -238,7 +238,7 @@ def guns(words: Words, ask: Ask) -> str:
             told.append(words("ti3.situation.has", seat=ships, units=words("ti3.situation.shots", dice, a=lowest)))
     forces = say.counted_units(words, t.content, GROUND_FORCE, t.ground[planet])
     return " ".join(
-        [*told, words("ti3.situation.garrison", seat=player_name(words, t, t.defender, ask.names), units=forces)]
+        [*told, words("ti3.situation.garrison", seat=called(words, t, t.defender, ask.names), units=forces)]
     )
 
 
@@ -269,4 +269,4 @@ def dice_of(words: Words, ask: Ask, seat: int, throws: list[tuple[int, int]]) ->
     """Dice of a player, each the lowest face that hits and the one shown."""
     hits = sum([1 for lowest, face in throws if face >= lowest])
     faces = ", ".join([str(face) for _, face in throws])
-    return words("ti3.situation.dice", hits, seat=player_name(words, ask.table, seat, ask.names), faces=faces)
+    return words("ti3.situation.dice", hits, seat=called(words, ask.table, seat, ask.names), faces=faces)

@@ -14,7 +14,7 @@ from cosmarch.games.ti3.state import NOBODY, NOWHERE, Table
 from cosmarch.games.ti3.words import names as say
 from cosmarch.games.ti3.words import situation
 from cosmarch.games.ti3.words.labels import LOADING, TARGETS, hex_name
-from cosmarch.games.ti3.words.messages import player_name
+from cosmarch.games.ti3.words.messages import called
 
 ACTIVATES = ("action", "second_action")
 
@@ -69,7 +69,7 @@ def foes(words: Words, ask: Ask, place: int) -> str:
 
 def who(words: Words, ask: Ask, seat: int) -> str:
     """A player by name; by seat and race where there is none."""
-    return ask.names[seat] if seat < len(ask.names) else player_name(words, ask.table, seat, ask.names)
+    return called(words, ask.table, seat, ask.names)
 
 
 def planets(words: Words, t: Table, place: int) -> str:

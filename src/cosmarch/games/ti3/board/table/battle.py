@@ -10,6 +10,8 @@ from cosmarch.core.text import capital
 from cosmarch.games.ti3.board.faces import Faces
 from cosmarch.games.ti3.board.table import items
 from cosmarch.games.ti3.content.vocabulary import SHIPS, UNITS
+from cosmarch.games.ti3.words import names as say
+from cosmarch.games.ti3.words.situation import FIGHTING, LEAVING, ROLLED
 
 LARGEST_FIRST: Final = (*reversed(UNITS[:SHIPS]), "ground_force")
 LOSSES: Final = ("casualty", "invasion_casualty")
@@ -46,6 +48,45 @@ def stage(view: View, faces: Faces) -> Stage:
         closable=not involved or not view["asks"],
         odds_of="" if involved else name_of(0, view, faces),
     )
+
+
+def told(view: View, faces: Faces) -> str:
+    """What the stage shows, in the words in which a question tells it: both fleets, or the dice."""
+    table, words = view["table"], faces.words
+    running = table["running"]
+    kinds = [ask["kind"] for ask in view["asks"]]
+    players = table["players"]
+    if any([kind in ROLLED for kind in kinds]):
+        thrown: dict[int, list[Row]] = {}
+        for die in running["combat"]["dice"]:
+            thrown.setdefault(die["seat"], []).append(die)
+        lines = [
+            words(
+                "ti3.situation.dice",
+                hits(dice),
+                seat=faces.player(players[seat]),
+                faces=", ".join([str(die["face"]) for die in dice]),
+            )
+            for seat, dice in thrown.items()
+        ]
+        return " ".join(lines)
+    if running["combat"]["planet"] is None and any([kind in (*FIGHTING, *LEAVING) for kind in kinds]):
+        fleets = {one["seat"]: one for one in table["systems"][running["system"]]["fleets"]}
+        seats = [seat for seat in (table["active"], running["defender"]) if seat in fleets]
+        return " ".join(
+            [
+                words("ti3.situation.fleet", seat=faces.player(players[seat]), units=fleet(fleets[seat], faces))
+                for seat in seats
+            ]
+        )
+    return ""
+
+
+def fleet(row: Row, faces: Faces) -> str:
+    """Ships and what is aboard them, in words."""
+    counts = {**row["ships"], **row["aboard"]}
+    numbers = [(UNITS.index(key), count) for key, count in counts.items()]
+    return ", ".join([say.counted_units(faces.words, faces.content, unit, count) for unit, count in numbers])
 
 
 # ---- guns that fire before a battle

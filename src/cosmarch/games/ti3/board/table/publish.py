@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cosmarch.core.boardkit.asked import tokens
-from cosmarch.core.panels import Figure, Map, Published, Step, View
+from cosmarch.core.panels import Figure, Map, Published, Stage, Step, View
 from cosmarch.core.text import Words, named
 from cosmarch.games.ti3.board.art.sprite import NAME
 from cosmarch.games.ti3.board.faces import Faces, faces_of
 from cosmarch.games.ti3.board.map import galaxy
 from cosmarch.games.ti3.board.map.fleets import token
 from cosmarch.games.ti3.board.table import sheets
+from cosmarch.games.ti3.board.table.battle import told
 from cosmarch.games.ti3.board.table.council import VOTES, agenda_text
 from cosmarch.games.ti3.board.table.dock import dock
 from cosmarch.games.ti3.board.table.items import term
@@ -38,9 +39,17 @@ def publish(view: View, content: Content, words: Words) -> Published:
         view=galaxy.KEY,
         sprite=NAME,
         wants=wants(view, faces),
-        said=agenda_text(view, faces) if shown is not None and shown.kind == "council" else "",
+        said=said(shown, view, faces),
         purse=purse(view, faces),
     )
+
+
+def said(shown: Stage | None, view: View, faces: Faces) -> str:
+    """What the stage says in the words of questions."""
+    if shown is not None and shown.kind == "council":
+        return agenda_text(view, faces)
+    fighting = shown is not None and shown.kind == "battle" and view["table"]["running"]["combat"] is not None
+    return told(view, faces) if fighting else ""
 
 
 def purse(view: View, faces: Faces) -> tuple[Figure, ...]:
