@@ -13,6 +13,7 @@ from cosmarch.games.bts.board.signs import signed
 from cosmarch.games.bts.board.table import items, mat, side
 
 CHANGES: Final = ("take", "lose", "nobody", "left")  # that are worth a line: who holds a place then
+STAGED: Final = ("technology_type", "draw_type", "tableau", "choose_technology", "keep_private")
 ENDING: Final = ("production", "trade", "wrap_up")  # after these comes the achievement
 
 
@@ -26,9 +27,10 @@ def rail(view: View, faces: Faces) -> tuple[Section, ...]:
 
 
 def event_at_work(view: View, faces: Faces) -> Section:
-    """The event that a question comes from."""
+    """The event that a question comes from; not where the stage shows it beside what is turned up."""
     key = happening.event_of(view, faces)
-    things = () if not key or happening.is_carried_out(view) else (items.event(key, faces, brief=False),)
+    staged = items.kind_asked(view) in STAGED
+    things = () if not key or staged or happening.is_carried_out(view) else (items.event(key, faces, brief=False),)
     return Section("rows", faces.words("bts.table.event_at_work"), things, key="event")
 
 
