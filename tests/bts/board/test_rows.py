@@ -369,3 +369,20 @@ def test_what_is_won_by_stopping_stands_above_what_is_lost() -> None:
         assert shown is not None
         (stopping,) = [part for part in shown.rail if part.key == "stopping"]
         assert [item.places for item in stopping.items] == [(won,), (lost,)]
+
+
+def test_stopping_says_what_the_disc_that_leaves_uncovers() -> None:
+    """BTS-16.6: what is told is what the mat shows once the outpost stands there."""
+    match = do(table(players=[{"ships": {"sol": [1]}}, {}]), "build_and_jump.1", "skip", "sol.1-port_right")
+    shown = match.published(0, "en")
+    assert shown is not None
+    (stopping,) = [part for part in shown.rail if part.key == "stopping"]
+    before = seat(match)["ore_track"]
+    do(match, "done")
+    after = seat(match)["ore_track"]
+    assert before["discs"] - after["discs"] == 1
+    note = stopping.items[0].note
+    if after["visible"] > before["visible"]:
+        assert f"Ore +{after['visible']}" in note
+    else:
+        assert f"+{after['visible'] + 1}" in note

@@ -15,7 +15,7 @@ TALL: Final = 101.0  # a card of levels II to IIII
 LOW: Final = 88.0  # a card of level I, so that the box has room for events and private technologies
 LEFT: Final = 9.0
 TOP: Final = 28.0
-GAP: Final = 7.0
+GAP: Final = 6.0
 BOTTOM: Final = HEIGHT - 7  # the last cards stand clear of what lies below the map
 BOX: Final = "basic"
 

@@ -20,10 +20,11 @@ def pawn(seat: int, colour: str, x: float, y: float, own: bool) -> str:
     return piece(f"pawn.{seat}", kind, seat, colour, x, y, body, f' data-piece="pawn.{seat}" pointer-events="none"')
 
 
-def cube(place: str, seat: int, colour: str, x: float, y: float) -> str:
-    """A cube on a technology."""
+def cube(place: str, seat: int, colour: str, x: float, y: float, bright: bool) -> str:
+    """A cube on a technology; it steps back with its card, and stays where that does."""
+    kind = "cube bright" if bright else "cube"
     body = use("cube", -8, -8, 16, 0, "var(--player)") + _mark(colour, 0, 0, 8.5)
-    return piece(f"cube.{place}.{seat}", "cube", seat, colour, x, y, body, f' data-key="player.{seat}"')
+    return piece(f"cube.{place}.{seat}", kind, seat, colour, x, y, body, f' data-key="player.{seat}"')
 
 
 def disc(place: str, seat: int, colour: str, kind: str | None, x: float, y: float) -> str:

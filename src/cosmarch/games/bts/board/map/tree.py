@@ -36,6 +36,7 @@ def draw(view: View, frame: Frame, faces: Faces) -> str:
     at = places(table, frame)
     spaces = {space["id"]: space for space in table["spaces"]}
     asked = researching(view)
+    via = asked.via(table, you)
     out = [_heads(table, frame, faces)]
     out += [_lines(slot, table, at, you, asked, faces) for slot in table["slots"]]
     spots: Spots = {}
@@ -49,10 +50,12 @@ def draw(view: View, frame: Frame, faces: Faces) -> str:
         else:
             body, held = cards.technology(slot, box, frame, you, spaces, table, faces, tag)
             spots.update(held)
-        out.append(_kept_bright(body) if tag or slot["id"] in asked.via(table, you) else body)
+        told = bool(tag) or slot["id"] in via
+        out.append(_kept_bright(body) if told else body)
         for number, seat in enumerate(slot["researched"]):
             colour = table["players"][seat]["colour"]
-            cubes.append(pieces.cube(slot["id"], seat, colour, box.x - 1, box.y + 16 + 20 * number))
+            bright = told or slot["id"] in asked.open
+            cubes.append(pieces.cube(slot["id"], seat, colour, box.x - 1, box.y + 16 + 20 * number, bright))
     body, held = _spacefaring(at[BOX], frame, table, spaces, faces)
     out.append(body)
     spots.update(held)

@@ -10,8 +10,10 @@ from cosmarch.games.bts.board import just_happened as happening
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import meetings, phrases
 from cosmarch.games.bts.board.signs import signed
-from cosmarch.games.bts.board.table import items, side
+from cosmarch.games.bts.board.table import items, mat, side
 
+CHANGES: Final = ("take", "lose", "nobody", "left")  # that are worth a line: who holds a place then
+STAGED: Final = ("technology_type", "draw_type", "tableau", "choose_technology", "keep_private")
 ENDING: Final = ("production", "trade", "wrap_up")  # after these comes the achievement
 
 
@@ -25,9 +27,10 @@ def rail(view: View, faces: Faces) -> tuple[Section, ...]:
 
 
 def event_at_work(view: View, faces: Faces) -> Section:
-    """The event that a question comes from."""
+    """The event that a question comes from; not where the stage shows it beside what is turned up."""
     key = happening.event_of(view, faces)
-    things = () if not key or happening.is_carried_out(view) else (items.event(key, faces, brief=False),)
+    staged = items.kind_asked(view) in STAGED
+    things = () if not key or staged or happening.is_carried_out(view) else (items.event(key, faces, brief=False),)
     return Section("rows", faces.words("bts.table.event_at_work"), things, key="event")
 
 
@@ -40,11 +43,10 @@ def points_left(view: View, faces: Faces) -> Section:
 
 def stopping(view: View, faces: Faces) -> Section:
     """What changes hands if the ships stay where they are (BTS-16.3 to 16.12)."""
-    things: list[Item] = []
-    for row in view["table"]["locations"]:
-        found = meetings.meeting(row, view["you"])
-        if found is not None and found.words in ("take", "lose", "nobody", "left"):
-            things.append(_change(row, found, view, faces))
+    met = [(row, meetings.meeting(row, view["you"])) for row in view["table"]["locations"]]
+    told = [(row, found) for row, found in met if found is not None and found.words in CHANGES]
+    moves = [row for row, found in told if found.words != "left"]  # the discs of one's tracks
+    things = [_change(row, found, view, faces, len(moves) == 1) for row, found in told]
     things.sort(key=lambda item: item.figures[:1] == () or item.figures[0].tone != "good")  # what one gains comes first
     return Section("rows", faces.words("bts.table.when_you_stop"), tuple(things), key="stopping")
 
@@ -65,11 +67,11 @@ def claiming(view: View, faces: Faces) -> Section:
     return Section("rows", title, tuple(things), key="claiming")
 
 
-def _change(row: Row, found: meetings.Meeting, view: View, faces: Faces) -> Item:
+def _change(row: Row, found: meetings.Meeting, view: View, faces: Faces, alone: bool) -> Item:
     words = faces.words
     name = faces.system(row["system"]) if row["system"] is not None else capital(faces.location(row["id"]))
     mine = found.words == "take"
-    note = reward(row, faces) if mine else ""
+    note = reward(row, view["table"]["players"][view["you"]] if alone else None, faces) if mine else ""
     lost = row["controller"] == view["you"] and found.holder != view["you"]
     holder = found.holder if found.holder >= 0 else -1
     told = words(f"bts.table.stop_{found.words}", place=name, player=_player(holder, view, faces))
@@ -89,13 +91,15 @@ def _player(seat: int, view: View, faces: Faces) -> str:
     return faces.player(view["table"]["players"][seat]) if seat >= 0 else ""
 
 
-def reward(row: Row, faces: Faces) -> str:
-    """The outpost's disc, and what control gives."""
+def reward(row: Row, player: Row | None, faces: Faces) -> str:
+    """The outpost's disc, and what control gives; what the disc uncovers, if none but it moves."""
     words = faces.words
     kinds = " / ".join([words(f"bts.track.{kind}") for kind in row["specialties"]])
     told = [words("bts.table.stop_disc", kinds=kinds)] if kinds else []
+    if player is not None and len(row["specialties"]) == 1:
+        told.append(mat.uncovered(player, row["specialties"][0], faces))
     if row["system"] is not None:
         bonus = faces.content.systems[faces.system_ids[row["system"]]].control_bonus
         if bonus:
             told.append(signed(words, phrases.effects(words, faces.content, bonus)))
-    return " · ".join(told)
+    return mat.line(told)

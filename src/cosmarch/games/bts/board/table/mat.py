@@ -3,7 +3,7 @@ cube gives, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cosmarch.core.boardkit import players
@@ -169,7 +169,7 @@ def lines(player: Row, faces: Faces) -> list[tuple[str, str]]:
     return [supply(player, faces), growing(player, faces), producing(player, faces), automating(player, faces)]
 
 
-def line(told: tuple[str, str]) -> str:
+def line(told: Sequence[str]) -> str:
     return " · ".join([part for part in told if part])
 
 
@@ -199,6 +199,20 @@ def producing(player: Row, faces: Faces) -> tuple[str, str]:
     told = faces.words("bts.table.ore_now", n=track["visible"])
     away = _next_icon(track)
     return told, faces.words("bts.table.in_discs_ore", away[0], next=track["visible"] + 1) if away is not None else ""
+
+
+def uncovered(player: Row, kind: str, faces: Faces) -> str:
+    """What a track gives once its next disc is gone, or with which disc after that it gives more."""
+    words, track = faces.words, player["food" if kind == "food" else "ore_track"]
+    away = _next_icon(track)
+    if away is None:
+        return ""
+    more, opens = away[0] - 1, COLUMNS[away[1]]
+    if kind == "food":
+        key = "bts.table.in_discs_column"
+        return words(key, more, column=opens) if more else words("bts.table.grow_opens", column=opens)
+    then = track["visible"] + 1
+    return words("bts.table.in_discs_ore", more, next=then) if more else words("bts.table.ore_now", n=then)
 
 
 def automating(player: Row, faces: Faces) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from cosmarch.games.bts.board.art import icons
 from cosmarch.games.bts.board.faces import Faces
 from cosmarch.games.bts.board.map import phrases
 from cosmarch.games.bts.board.signs import signed
-from cosmarch.games.bts.board.table import items, mat, side
+from cosmarch.games.bts.board.table import items, mat, sheets, side
 from cosmarch.games.bts.board.words import turn_of
 from cosmarch.games.bts.content.components import System
 from cosmarch.games.bts.content.vocabulary import COLUMNS, TYPES
@@ -75,8 +75,9 @@ def order(view: View, faces: Faces) -> tuple[Item, ...]:
     out: list[Item] = []
     for row in view["table"]["players"]:
         item = items.player(row, faces)
+        led = sheets.short_name(row["faction"], faces) if row["faction"] is not None else ""
         state = "chosen" if row["seat"] in waiting else "done" if row["faction"] is not None else ""
-        out.append(Item(item.key, item.title, item.note, icon=item.icon, seat=row["seat"], state=state))
+        out.append(Item(item.key, item.title, led, icon=item.icon, seat=row["seat"], state=state))
     return tuple(out)
 
 
