@@ -14,7 +14,7 @@ from cosmarch.core.text import languages
 from cosmarch.web.afterwards import charts
 from cosmarch.web.afterwards.film import film
 from cosmarch.web.afterwards.replays import Replay
-from cosmarch.web.afterwards.results import poster
+from cosmarch.web.afterwards.results import lead_of, poster
 from cosmarch.web.afterwards.story import FRAMES, SAMPLES, Stories, shares, smooth, told, turning_points
 from tests.web.finished import kept, short
 from tests.web.visitor import Visitor
@@ -242,3 +242,16 @@ def test_whose_turn_it_just_was_is_no_turning_point() -> None:
     found = shares(smooth(values))
     assert all(row == pytest.approx((0.5, 0.5)) for row in found) and turning_points(found) == []
     assert smooth([(1.0, 2.0)]) == [(1.0, 2.0)] and smooth([]) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lead_is_told_where_points_have_decided(game: str) -> None:
+    match = over(game)
+    result, found = match.result, lead_of(match)
+    assert result is not None
+    if len(result.winners) == 1 and result.scores[result.winners[0]] > max(
+        [result.scores[seat] for group in result.ranking[1:] for seat in group]
+    ):
+        assert found is not None and found[0] == result.ranking[1][0]
+        assert result.scores[found[0]] + found[1] == result.scores[result.winners[0]]
+    assert lead_of(cosmarch.new(game, seats=3, seed=1)) is None

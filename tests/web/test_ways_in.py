@@ -120,6 +120,35 @@ def test_the_host_is_not_offered_the_open_seat(visitor: Make) -> None:
         assert f'action="/t/{table}/sit"' in other.get(f"/t/{table}").text
 
 
+# ---- lists of tables
+
+
+def test_my_games_stand_by_what_they_wait_for(visitor: Make) -> None:
+    one, other = visitor(), visitor()
+    turn, waits = one.table("me", "me", title="Mine"), one.table("me", "link", title="Theirs")
+    over = one.table("me", "open", title="Done")
+    other.form(f"/t/{over}/sit", seat=1)
+    other.form(f"/t/{over}/resign", seat=1, sure="yes")
+    page = one.get("/mine").text
+    parts = [page.index(part) for part in ('id="your_turn"', turn, 'id="others"', waits, 'id="over"', over)]
+    assert parts == sorted(parts)
+    assert '<img class="thumb" src="/cover/bts.svg" alt=""' in page
+    picture = one.get("/cover/bts.svg")
+    assert picture.headers["content-type"] == "image/svg+xml" and picture.text.startswith("<svg")
+    assert one.get("/cover/nothing.svg").status_code == 404
+
+
+def test_a_table_without_a_name_is_called_by_its_game_in_the_readers_language(visitor: Make) -> None:
+    host, reader = visitor(), visitor()
+    sits = ("me", "open", "bot:greedy")
+    plain, named = host.table(*sits, game="ti3"), host.table(*sits, game="ti3", title="Friday")
+    reader.form("/settings", lang="hu")
+    page = reader.get("/lobby").text
+    game = cosmarch.game("ti3")
+    assert f'id="title-{plain}">{game.title("hu")}<' in page and f'id="title-{named}">Friday<' in page
+    assert game.title("hu") != game.title("en") and game.title("en") not in page
+
+
 # ---- invitations
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -13,12 +13,13 @@ from babel.dates import format_datetime, format_timedelta
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import cosmarch
-from cosmarch.web.afterwards.results import has_odds, reason_words, result_names, score_part, winners_of
+from cosmarch.web.afterwards.results import has_odds, lead_of, reason_words, result_names, score_part, winners_of
 from cosmarch.web.table import drawn_once
 from cosmarch.web.table.inline_icons import signs
 from cosmarch.web.table.strip_styles import unstyled
 
 if TYPE_CHECKING:
+    from cosmarch.store import MatchRow
     from cosmarch.web.http.call import Call
 
 HERE: Final = Path(str(resources.files("cosmarch").joinpath("web")))
@@ -37,6 +38,7 @@ _environment = Environment(
 
 _environment.globals.update(
     has_odds=has_odds,
+    lead_of=lead_of,
     result_names=result_names,
     reason_words=reason_words,
     score_part=score_part,
@@ -49,6 +51,7 @@ _environment.globals.update(
 
 _environment.filters["unstyled"] = unstyled
 _environment.filters["signs"] = signs
+_environment.filters["titled"] = lambda row, lang: titled(row, lang)
 _environment.filters["hue"] = lambda item: hue(item.tone, item.number)
 
 
@@ -64,6 +67,7 @@ def render(template: str, call: Call, **values: Any) -> str:
         games=all_games(),
         static=static_url,
         ago=lambda at: ago(at, call.lang),
+        lasted=lambda seconds: format_timedelta(seconds, locale=call.lang),
         when=lambda at: format_datetime(_local(at), "short", locale=call.lang),
         **values,
     )
@@ -82,6 +86,17 @@ def hue(tone: str, number: str) -> str:
     if tone in KNOWN_TONES:
         return ""
     return str(int(number) % 9 if number.isascii() and number.isdigit() else sum(tone.encode()) % 9)
+
+
+def titled(row: MatchRow, lang: str) -> str:
+    """What a table is called: as its host wrote it, or by its game in the reader's language."""
+    game = all_games().get(row.game)
+    return game.title(lang) if game is not None and row.title in _titles(row.game) else row.title
+
+
+@cache
+def _titles(game: str) -> frozenset[str]:
+    return frozenset([all_games()[game].title(lang) for lang in cosmarch.languages()])
 
 
 def load_templates() -> None:

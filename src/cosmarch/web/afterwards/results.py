@@ -28,6 +28,16 @@ def winners_of(row: MatchRow, match: Match) -> tuple[int, ...]:
     return left if len(left) == 1 else ()
 
 
+def lead_of(match: Match) -> tuple[int, int] | None:
+    """Who came second, and by how many points: of a match that points have decided and one player has won."""
+    result = match.result
+    if result is None or len(result.winners) != 1 or len(result.ranking) < 2:
+        return None
+    second = result.ranking[1][0]
+    lead = result.scores[result.winners[0]] - result.scores[second]
+    return (second, lead) if lead > 0 else None
+
+
 def result_names(match: Match, seats: Sequence[int], lang: str) -> str:
     return ", ".join([match.name(seat, lang) for seat in seats])
 

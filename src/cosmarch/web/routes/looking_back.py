@@ -17,7 +17,7 @@ from cosmarch.web.afterwards.luck import luck_of
 from cosmarch.web.afterwards.results import decimal, poster, result_names, some_of, winners_of
 from cosmarch.web.afterwards.story import Rows
 from cosmarch.web.http.call import Call, Refused, data, page, whole_number
-from cosmarch.web.pages import render
+from cosmarch.web.pages import render, titled
 from cosmarch.web.routes import rematch as again
 from cosmarch.web.table import panels, presenter
 from cosmarch.web.table.access import Access, enter
@@ -108,7 +108,7 @@ def picture(call: Call) -> Response:
     access = _finished(call)
     call.limit("heavy")
     svg = access.match.svg(None, call.lang)
-    return _drawn(call, poster(svg, access.row.title, _won(call, access)), access, "")
+    return _drawn(call, poster(svg, titled(access.row, call.lang), _won(call, access)), access, "")
 
 
 def film(call: Call) -> Response:
@@ -212,7 +212,7 @@ def fork(call: Call) -> Response:
     forked = cosmarch.forked(moment, None if access.over else seat)
     me = call.somebody()
     seats = tuple([_sitter(one, seat, me, access.match.name(one, call.lang)) for one in range(forked.seats)])
-    title = call.t("web.fork.name", title=access.row.title)[:80]
+    title = call.t("web.fork.name", title=titled(access.row, call.lang))[:80]
     id = call.services.matches.create(Plan(me.id, seats, title, fork_of=access.row.id), forked)
     call.services.changed(id)
     return call.redirect(f"/t/{id}")

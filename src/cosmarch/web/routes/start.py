@@ -7,7 +7,7 @@ from starlette.routing import Route
 
 from cosmarch import Preset
 from cosmarch.store.matches import BOT, PERSON, MatchRow, Plan, Sitter
-from cosmarch.web.http.call import Call, Refused, page
+from cosmarch.web.http.call import Call, Refused, data, page
 from cosmarch.web.new_table import fewest, made
 from cosmarch.web.pages import all_games
 from cosmarch.web.routes.tables import of_visitor
@@ -50,4 +50,17 @@ def quick(call: Call) -> Response:
     return call.redirect(f"/t/{id}")
 
 
-routes = [Route("/", page(start), methods=["GET"]), Route("/quick", page(quick), methods=["POST"])]
+def cover(call: Call) -> Response:
+    """A game's picture, for lists of tables."""
+    game = all_games().get(call.path["game"])
+    shown = game.cover(call.lang) if game is not None else None
+    if shown is None:
+        raise Refused(404, "web.error.not_found")
+    return Response(shown.svg, media_type="image/svg+xml", headers={"cache-control": "public, max-age=86400"})
+
+
+routes = [
+    Route("/", page(start), methods=["GET"]),
+    Route("/quick", page(quick), methods=["POST"]),
+    Route("/cover/{game}.svg", data(cover), methods=["GET"]),
+]

@@ -13,7 +13,7 @@ from cosmarch.store.matches import INVITED, LINK, PERSON, MatchRow, SeatRow
 from cosmarch.store.seating import ABSENT, LENT, MOST_WAITING
 from cosmarch.web.http.call import Call, Refused, page, whole_number
 from cosmarch.web.new_table import CLOCKS, HOLDS, clock_of, fewest, kept_options, made, planned, sitters
-from cosmarch.web.pages import all_games
+from cosmarch.web.pages import all_games, titled
 from cosmarch.web.routes.packs import takes_packs
 from cosmarch.web.services import BOT_NAMES
 from cosmarch.web.table.access import enter, hosting
@@ -74,7 +74,10 @@ def lobby(call: Call) -> Response:
 
 def mine(call: Call) -> Response:
     tables, asked = of_visitor(call)
-    return call.page("mine.html", tables=tables, asked=asked)
+    over = [row for row in tables if row.status == "over"]
+    turn = [row for row in tables if row.status == "playing" and asked[row.id] is not None]
+    going = [row for row in tables if row not in over and row not in turn]
+    return call.page("mine.html", tables=tables, turn=turn, going=going, over=over, asked=asked)
 
 
 def of_visitor(call: Call) -> tuple[list[MatchRow], dict[str, float | None]]:
@@ -122,7 +125,7 @@ def invitation(call: Call) -> Response:
         raise Refused(404, "web.error.no_such_game")
     others = tuple([one.name for one in row.seats if one.name and one.seat != seat and one.person != row.host])
     name = host.name if host is not None else ""
-    told = Invitation(game, row.id, row.title, name, seat + 1, len(row.seats), others, clock_of(row))
+    told = Invitation(game, row.id, titled(row, call.lang), name, seat + 1, len(row.seats), others, clock_of(row))
     return call.page("seat.html", invitation=told)
 
 

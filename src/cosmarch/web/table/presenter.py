@@ -158,7 +158,7 @@ def orders(match: Match, seat: int | None, lang: str) -> tuple[tuple[str, str, s
     for window, policies in match.game.windows().items():
         named = [(policy, _said(words, _policy(match, words, policy), policy)) for policy in policies]
         title = _said(words, f"{match.game.id}.window.{window}", window)
-        out.append((window, title, given.get(window, ""), tuple(named)))
+        out.append((window, title[:1].upper() + title[1:], given.get(window, ""), tuple(named)))
     return tuple(out)
 
 
