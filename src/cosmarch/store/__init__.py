@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from cosmarch.store.chat import Chat
 from cosmarch.store.database import Database
-from cosmarch.store.journal import Broken, Duplicate, Journal, Move, NoSuchMatch, NotStarted, Opened, Stale
+from cosmarch.store.journal import Broken, Duplicate, Journal, NoSuchMatch, NotStarted, Opened, Stale
 from cosmarch.store.matches import Matches, MatchRow
+from cosmarch.store.moves import Move
 from cosmarch.store.people import People, Person
 
 __all__ = [
