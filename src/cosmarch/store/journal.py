@@ -213,7 +213,7 @@ class Journal:
         if now.row.status == "gathering":
             raise NotStarted("the table still waits for players")
         if now.row.status == "over" and not now.match.over:
-            raise Ended("web.error.over")
+            raise Ended("the match was given up")
         if check is not None:
             check(now)
         after = now.match.clone()
