@@ -27,8 +27,8 @@ from cosmarch.store import (
     Stale,
     schema,
 )
-from cosmarch.store.journal import apply
 from cosmarch.store.matches import BOT, OPEN, PERSON, Plan, Sitter, found
+from cosmarch.store.moves import apply
 from cosmarch.store.seating import LENT, Seating
 
 TWO = (Sitter(PERSON, "anna", "Anna"), Sitter(PERSON, "bela", "Béla"))

@@ -23,8 +23,9 @@ from starlette.testclient import TestClient
 
 import cosmarch
 from cosmarch.store import Database, Journal, Matches, Move, passwords
-from cosmarch.store.journal import CHOOSE, PER_LETTER, PER_VIEW, weight
+from cosmarch.store.journal import PER_LETTER, PER_VIEW, weight
 from cosmarch.store.matches import PERSON, Plan, Sitter
+from cosmarch.store.moves import CHOOSE
 from cosmarch.store.passwords import AT_ONCE, WAITING, Busy
 from cosmarch.web import services
 from cosmarch.web.afterwards import story

@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 from cosmarch.store import Move, schema
 from cosmarch.store.admin import Admin
 from cosmarch.store.holds import TABLE
-from cosmarch.store.journal import CHOOSE, HUSH
+from cosmarch.store.moves import CHOOSE, HUSH
 from cosmarch.store.set_aside import FIRST, LONGEST
 from cosmarch.web import background
 from cosmarch.web.app import make_app

@@ -11,7 +11,7 @@ import pytest
 
 import cosmarch
 from cosmarch.store import Move
-from cosmarch.store.journal import CHOOSE
+from cosmarch.store.moves import CHOOSE
 from cosmarch.web.table.drafts import LONGEST
 from tests.web.visitor import ORIGIN, Visitor, asked_by_consent
 

@@ -316,4 +316,4 @@ def by_name(*scenes: SceneFunction) -> dict[str, SceneFunction]:
 
 def bare(token: str) -> str:
     """A recorded answer without the mark that joins it to the one before."""
-    return token[len(JOINED) :] if token.startswith(JOINED) else token
+    return token.removeprefix(JOINED)

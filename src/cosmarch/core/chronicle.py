@@ -148,33 +148,38 @@ class Chronicle(Driver):
         """The events that belong together. What is a part of a move among the `earlier` ones stands with all of that,
         but for a move of the seat itself, which it knows."""
         t, game = self._table, self.game
-        begun = self._runs(earlier, seat) if earlier else []
-        told = type(game).headline is not Game.headline
+        news = [event for event in events if not (game.marks_time(t, event) or self._is_private(event, seat))]
+        if type(game).headline is Game.headline:
+            return _by_player(news)
+        return self._by_headline(news, seat, self._runs(earlier, seat) if earlier else [])
+
+    def _is_private(self, event: Event, seat: int) -> bool:
+        """What the seat alone was told tells nothing of a move, unless it is one."""
+        return _for_itself(event, seat) and not self.game.headline(self._table, event)
+
+    def _by_headline(self, events: list[Event], seat: int, begun: list[list[Event]]) -> list[list[Event]]:
+        """What follows a headline stands with it, and what is a part of an earlier move with that: of one that had
+        `begun` before, with all of it. What belongs to nobody is told by the log alone."""
+        t, game = self._table, self.game
         runs: list[list[Event]] = []
         now = -1  # the move that is being told
         loose = -1  # the last one without a headline
         for event in events:
-            if game.marks_time(t, event) or (_for_itself(event, seat) and not game.headline(t, event)):
-                continue
-            if not told:
-                begins = now < 0 or event.args.get("seat") != runs[now][0].args.get("seat")
-            else:
-                begins = game.headline(t, event)
-            if told and not begins and (now in (-1, loose) or runs[now][0].args.get("seat") == seat):
+            if game.headline(t, event):
+                now = game.part_of(t, [run[0] for run in runs], event)
+                if now < 0:
+                    whole = game.part_of(t, [run[0] for run in begun], event)
+                    known = whole < 0 or begun[whole][0].args.get("seat") == seat
+                    runs.append([] if known else self._news(begun[whole], seat))
+                    now = len(runs) - 1
+            elif now in (-1, loose) or runs[now][0].args.get("seat") == seat:
                 # what others do in a move of the seat's own has no headline: it is told by who does it, but for dice
                 who = event.args.get("seat")
                 other = isinstance(who, int) and (now < 0 or who != runs[now][0].args.get("seat"))
                 if other and game.luck(t, event) is None:
                     runs.append([])
                     now = loose = len(runs) - 1
-            if begins:
-                now = game.part_of(t, [run[0] for run in runs], event) if told else -1
-                if now < 0:
-                    whole = game.part_of(t, [run[0] for run in begun], event) if told else -1
-                    known = whole < 0 or begun[whole][0].args.get("seat") == seat
-                    runs.append([] if known else self._news(begun[whole], seat))
-                    now = len(runs) - 1
-            if now >= 0:  # what belongs to nobody is told by the log alone
+            if now >= 0:
                 runs[now].append(event)
         return runs
 
@@ -331,3 +336,13 @@ class Chronicle(Driver):
 def _for_itself(event: Event, seat: int) -> bool:
     """Whether a seat alone is told of something that nobody did, such as its income: no detail of a move."""
     return "seat" not in event.args and event.seen == 1 << seat
+
+
+def _by_player(events: list[Event]) -> list[list[Event]]:
+    """What a player did in a row stands together."""
+    runs: list[list[Event]] = []
+    for event in events:
+        if not runs or event.args.get("seat") != runs[-1][0].args.get("seat"):
+            runs.append([])
+        runs[-1].append(event)
+    return runs

@@ -182,7 +182,8 @@ class Map:
 class Stage:
     """What covers the map for a while: cards to choose from, a battle, a council, an economic phase, a reveal."""
 
-    kind: str  # "cards", "battle", "council", "reveal", "economy", "standing", "sheet": a picture and what comes of it
+    # "cards", "battle", "council", "status", "reveal", "economy", "standing", "sheet": a picture and what comes of it
+    kind: str
     title: str
     note: str = ""
     order: tuple[Item, ...] = ()  # who is asked, in order

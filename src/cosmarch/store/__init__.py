@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from cosmarch.store.chat import Chat
 from cosmarch.store.database import Database
-from cosmarch.store.journal import Broken, Duplicate, Journal, Move, NoSuchMatch, NotStarted, Opened, Stale
+from cosmarch.store.journal import Broken, Duplicate, Ended, Journal, NoSuchMatch, NotStarted, Opened, Stale
 from cosmarch.store.matches import Matches, MatchRow
+from cosmarch.store.moves import Move
 from cosmarch.store.people import People, Person
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "Chat",
     "Database",
     "Duplicate",
+    "Ended",
     "Journal",
     "MatchRow",
     "Matches",

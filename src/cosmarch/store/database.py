@@ -114,7 +114,7 @@ class Database:
         else:
             # A disk that hangs must not gather all threads of the server here, one behind the other.
             if not self._writer.acquire(timeout=WAIT):
-                raise Busy("web.error.busy")
+                raise Busy("the database is busy")
             try:
                 yield
             finally:

@@ -56,7 +56,7 @@ class Turns:
     @contextmanager
     def turn(self) -> Iterator[None]:
         if not self._places.acquire(blocking=False):
-            raise Busy("web.error.busy")
+            raise Busy("too many passwords are being checked")
         try:
             with self._slots:
                 yield

@@ -18,9 +18,9 @@ from cosmarch import CosmarchError, LoadError, Match
 from cosmarch.store import holds, schema, steady_time
 from cosmarch.store.clocks import follow
 from cosmarch.store.database import Database
-from cosmarch.store.journal import CHOOSE, CONSENT, FILL, HOLD, HUSH, ORDER, SIDE, UNDO, Move, apply
 from cosmarch.store.matches import KINDS as SITTERS
 from cosmarch.store.matches import LINK, found, given_up, pack, unpack
+from cosmarch.store.moves import CHOOSE, CONSENT, FILL, HOLD, HUSH, ORDER, SIDE, UNDO, Move, apply
 from cosmarch.store.seating import SEAT
 
 STATUSES: Final = ("gathering", "playing", "over")

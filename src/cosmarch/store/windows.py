@@ -10,8 +10,9 @@ from sqlalchemy import and_, select, update
 from cosmarch.store import schema, steady_time
 from cosmarch.store.database import Database
 from cosmarch.store.holds import HOLDS, PASSES, TABLE, THINKS, THOUGHT, ripe
-from cosmarch.store.journal import HUSH, RACES, Journal, Move, Stale
+from cosmarch.store.journal import RACES, Journal, Stale
 from cosmarch.store.matches import found
+from cosmarch.store.moves import HUSH, Move
 
 BATCH: Final = 50
 

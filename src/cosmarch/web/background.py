@@ -18,7 +18,7 @@ from anyio import CapacityLimiter, to_thread
 from cosmarch import CosmarchError
 from cosmarch.store import Move
 from cosmarch.store.holds import PASSES
-from cosmarch.store.journal import CHOOSE
+from cosmarch.store.moves import CHOOSE
 from cosmarch.store.notices import Notice, Overdue
 from cosmarch.store.people import new_id
 from cosmarch.store.seating import LATE

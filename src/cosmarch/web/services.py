@@ -76,7 +76,7 @@ class Services:
         """What a request does that may wait for the database: in one of the threads for that. Files and other duties
         have threads of their own, so a database that hangs stops none of them. Busy where too many wait."""
         if self.threads.statistics().tasks_waiting >= WAITING:
-            raise Busy("web.error.busy")
+            raise Busy("too many requests wait")
         return await to_thread.run_sync(partial(work, *args), limiter=self.threads)
 
     def set_aside(self, match: str, when: str, error: Exception) -> None:

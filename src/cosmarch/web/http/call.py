@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from cosmarch import CosmarchError, IllegalChoice, LoadError, Words, words
-from cosmarch.store import Broken, Duplicate, NoSuchMatch, NotStarted, Person, Stale
+from cosmarch.store import Broken, Duplicate, Ended, NoSuchMatch, NotStarted, Person, Stale
 from cosmarch.store.passwords import Busy
 from cosmarch.web.http import uploads
 from cosmarch.web.http.connections import place
@@ -32,11 +32,13 @@ log = logging.getLogger("cosmarch.web")
 MOST_FIELDS: Final = 200
 BODY: Final = 15.0  # seconds for a request's body
 LONGEST_NUMBER: Final = 8  # digits
-SAID: Final[dict[type[Exception], tuple[int, str]]] = {
+# What the store refuses, as visitors are told it.
+SAID: Final[dict[type[CosmarchError], tuple[int, str]]] = {
     NoSuchMatch: (404, "web.error.not_found"),
     Stale: (409, "web.error.stale"),
     Busy: (503, "web.error.busy"),
     NotStarted: (409, "web.error.gathering"),
+    Ended: (422, "web.error.over"),
     Duplicate: (409, "web.error.doubled"),
 }
 
@@ -242,7 +244,7 @@ def _run(request: Request, body: bytes, route: Route, failed: Failed, limit: str
         return response
     except Refused as error:
         return failed(call, error.status, call.t.say(error.key, error.args_), "")
-    except (NoSuchMatch, Stale, Busy, NotStarted, Duplicate) as error:
+    except tuple(SAID) as error:
         status, key = SAID[type(error)]
         return failed(call, status, call.t(key), "")
     except IllegalChoice as error:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cosmarch import CosmarchError, Game, SetupError
-from cosmarch.store.packs import LONGEST_NAME
+from cosmarch import Game, SetupError
+from cosmarch.store.packs import LONGEST_NAME, TooMany
 from cosmarch.web.http.call import Call, Refused, page
 from cosmarch.web.http.uploads import unzipped
 from cosmarch.web.pages import all_games
@@ -43,7 +43,7 @@ def upload(call: Call) -> Response:
         call.services.packs.keep(me.id, game.id, name if name and name.isprintable() else game.title(call.lang), texts)
     except SetupError as error:
         return _shown(call, game.id, str(error), 422)
-    except CosmarchError as error:
+    except TooMany as error:
         return _shown(call, game.id, call.t(str(error)), 409)
     return call.redirect(f"/packs?game={game.id}")
 

@@ -11,8 +11,8 @@ from starlette.routing import Route
 
 from cosmarch import CosmarchError
 from cosmarch.store import MatchRow, Move
-from cosmarch.store.journal import CONSENT
 from cosmarch.store.matches import INVITED, PERSON, TERMS, Plan, SeatRow, Sitter
+from cosmarch.store.moves import CONSENT
 from cosmarch.store.people import new_id
 from cosmarch.web.http.call import Call, Refused, data, page, whole_number
 from cosmarch.web.new_table import made

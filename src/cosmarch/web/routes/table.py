@@ -15,7 +15,7 @@ from cosmarch import CosmarchError, IllegalChoice, Match, Published
 from cosmarch.store import Duplicate, Move, Opened, Stale
 from cosmarch.store.chat import LONGEST
 from cosmarch.store.holds import PASSES
-from cosmarch.store.journal import CONSENT, UNDO, apply
+from cosmarch.store.moves import CONSENT, UNDO, apply
 from cosmarch.web.http.call import Call, Refused, data, page
 from cosmarch.web.pages import render
 from cosmarch.web.routes import rematch as again

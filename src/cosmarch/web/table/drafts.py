@@ -13,7 +13,8 @@ from typing import Final
 
 from cosmarch import IllegalChoice, Match, parse_filling
 from cosmarch.store import Move, Opened
-from cosmarch.store.journal import CHOOSE, FILL, PER_LETTER, apply, setting
+from cosmarch.store.journal import PER_LETTER, setting
+from cosmarch.store.moves import CHOOSE, FILL, apply
 from cosmarch.web.byte_cache import ByBytes
 from cosmarch.web.table import etags
 

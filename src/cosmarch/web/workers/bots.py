@@ -20,7 +20,8 @@ from anyio import CapacityLimiter, to_thread
 
 from cosmarch import CosmarchError
 from cosmarch.store import Move, Opened, Stale
-from cosmarch.store.journal import CHOOSE, Check
+from cosmarch.store.journal import Check
+from cosmarch.store.moves import CHOOSE
 from cosmarch.store.people import new_id
 from cosmarch.web.http.fault_log import report
 from cosmarch.web.workers.bot_worker import end, started, think
