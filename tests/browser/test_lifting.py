@@ -225,7 +225,7 @@ def test_a_click_on_a_hex_takes_the_stack_up_and_one_may_stay(guest: Make, serve
     odds = one.page.locator("#board").get_attribute("data-hand") or ""  # of whom they are asked for
     assert ("*" in odds) is split, "the odds are those of the ships that go"
     counts = one.page.locator("#board .inhand text").all_text_contents()
-    assert sum(map(int, counts)) == units - 1 or (not counts and not split), "a card on the map tells how many of what go"
+    assert sum(map(int, counts)) == units - 1 or (not counts and not split), "a card tells how many of what go"
     one.page.locator(f"#place-{goal}.lit .edge").click(force=True)
     expect(one.page.locator("ol.picks li")).to_have_count(len(together) + (2 if split else -1))
     assert any("split" in pick for pick in drafted(one)) is split
