@@ -34,6 +34,7 @@ def completed() -> set[str]:
     out |= {f"web.sitter.bot_{level}" for level in LEVELS}  # a game may say of each that it helps
     out |= {f"web.status.{status}" for status in ("gathering", "playing", "over", "trouble")}
     out |= {f"web.preset.{name}{what}" for name in ("first", "standard", "everything") for what in ("", ".help")}
+    out |= {f"web.mine.of.{group}" for group in ("your_turn", "others", "over")}
     out |= {f"web.undo.{became}" for became in ("agreed", "refused", "lapsed")}  # of a request
     out |= {f"web.state.{state}" for state in STATES if state}
     for name, values in CHOICES.items():

@@ -38,6 +38,24 @@ def test_a_move_that_leads_to_a_battle_has_its_odds_by_the_question() -> None:
     assert page_of(match, 1).fights == ()  # those who wait are asked nothing
 
 
+def test_a_move_to_a_colony_tells_what_fire_at_it_may_come_to() -> None:
+    """SE-15.3: unless somebody lies there, whose battle comes first."""
+    t = field()
+    ships = put(t, 0, WEST, "cruiser", 2)
+    settle(t, 1, FIELD, 1)
+    match = quick(t)
+    assert all(one.key != "fire" for one in page_of(match).rail)
+    match.choose(f"group.{ships}>{FIELD}", 0)
+    ((told,),) = [one.items for one in page_of(match).rail if one.key == "fire"]
+    assert told.places == (FIELD,) and told.seat == 1
+    chance = 1 - (1 - 0.4) ** 2  # two shots that hit on 4, and one hit is the end
+    assert f"{round(100 * chance)}% destroyed" in told.note
+    put(t, 1, FIELD, "scout")
+    match = quick(t)
+    match.choose(f"group.{ships}>{FIELD}", 0)
+    assert all(one.key != "fire" for one in page_of(match).rail)
+
+
 def test_amoebas_are_not_called_doomsday_machines() -> None:
     """SE-33.1: they belong to the same owner, who goes by another name where they are in play."""
     t = started(1, "amoeba_solitaire")

@@ -36,6 +36,7 @@ from cosmarch.games.se4x.rules.combat.battlefield import (
     shots,
     sides,
 )
+from cosmarch.games.se4x.rules.combat.colony_outlook import before_fire
 from cosmarch.games.se4x.rules.counters import PACKED
 from cosmarch.games.se4x.rules.economy import drafts, outlook, sheet, upgrades
 from cosmarch.games.se4x.rules.economy.technology import top
@@ -272,7 +273,17 @@ def colony_view(t: Table, place: int, seat: int | None) -> dict[str, Any] | None
         "stock": [t.content.terrain_names[marker] for marker in all_loads(t.stock[place])],
         "centers": [name for number, name in enumerate(CENTERS) if t.center[place] >> number & 1],
         "blockaded": blockade_seen(t, place, seat),
+        "under_fire": fire_outlook(t, place, seat),
     }
+
+
+def fire_outlook(t: Table, place: int, seat: int | None) -> dict[str, float] | None:
+    """SE-15.3: what the fire of all the seat's ships in a hex at somebody else's colony may come to, where nobody else
+    lies in their way."""
+    if seat is None or t.allied(t.colony[place], seat) or not t.fighting_units(place, seat):
+        return None
+    told = None if t.enemies_at(place, seat) else before_fire(t, place, seat)
+    return {"hit": told[0], "destroyed": told[1]} if told is not None else None
 
 
 def blockade_seen(t: Table, place: int, seat: int | None) -> bool:

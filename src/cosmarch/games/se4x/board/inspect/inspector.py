@@ -10,7 +10,7 @@ from cosmarch.core.text import Words, capital, named
 from cosmarch.games.se4x.board.art.icons import icon
 from cosmarch.games.se4x.board.art.terrain import planet_symbol, skin_of, terrain_symbol
 from cosmarch.games.se4x.board.art.units import unit_symbol
-from cosmarch.games.se4x.board.faces import faces_of
+from cosmarch.games.se4x.board.faces import Faces, faces_of
 from cosmarch.games.se4x.board.inspect.components import (
     advantage_entry,
     alien_technology_entry,
@@ -23,7 +23,7 @@ from cosmarch.games.se4x.board.map.gates import beyond, gated
 from cosmarch.games.se4x.board.sheet_words import plan_lines
 from cosmarch.games.se4x.board.table.common import Page, figure
 from cosmarch.games.se4x.board.table.sheets import empire, neutrals
-from cosmarch.games.se4x.board.words import area, counter_line, goal_lines, hex_lines
+from cosmarch.games.se4x.board.words import area, counter_line, counter_name, goal_lines, hex_lines
 from cosmarch.games.se4x.choices import back
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.content.vocabulary import EXPERIENCE
@@ -86,13 +86,31 @@ def hex_entry(page: Page, name: str) -> Entry | None:
     near = beyond(row["hex"], gated(table, faces.content))
     if near:
         texts.append(page.t("gate_to", hexes=", ".join([faces.hex(there) for there in near])))
-    for group in table["groups"]:
-        if group["hex"] == row["hex"]:
-            owner = faces.owner(group["owner"], table)
-            texts.append(f"{owner}: {counter_line(group, table, faces)}")
+    texts += counter_lines([group for group in table["groups"] if group["hex"] == row["hex"]], table, faces)
     texts += reactions(page, row)
     where = capital(area(row, table, faces))
     return Entry(name, where, art, figures=tuple(figures), text=tuple(texts), rule=rule, seat=seat)
+
+
+def counter_lines(groups: list[Row], table: Row, faces: Faces) -> list[str]:
+    """A line for each counter; those of which nothing but the number is known share one."""
+    out: list[str] = []
+    told: set[str | int] = set()
+    for group in groups:
+        owner = group["owner"]
+        nameless = [one for one in groups if one["owner"] == owner and is_nameless(one, table, faces)]
+        if group not in nameless or len(nameless) == 1:
+            out.append(f"{faces.owner(owner, table)}: {counter_line(group, table, faces)}")
+        elif owner not in told:
+            told.add(owner)
+            numbers = ", ".join([str(number) for number in sorted([back(one["group"]) for one in nameless])])
+            line = capital(faces.words("se4x.word.many_face_down", numbers=numbers))
+            out.append(f"{faces.owner(owner, table)}: {line}")
+    return out
+
+
+def is_nameless(group: Row, table: Row, faces: Faces) -> bool:
+    return group["kind"] is None and counter_line(group, table, faces) == capital(counter_name(group, faces))
 
 
 def reactions(page: Page, row: Row) -> list[str]:

@@ -9,6 +9,7 @@ from cosmarch.core.panels import Fight, Item, Section
 from cosmarch.games.se4x.board.art.icons import icon
 from cosmarch.games.se4x.board.map.reactions import Reaction
 from cosmarch.games.se4x.board.rows.hands import values
+from cosmarch.games.se4x.board.rows.places import outlook
 from cosmarch.games.se4x.board.table.common import Page
 from cosmarch.games.se4x.board.table.shots import told
 
@@ -31,6 +32,24 @@ def to_come(page: Page) -> tuple[Fight, ...]:
         note = page.t("battle_guessed") if place in guessed else ""
         out.append(Fight(page.faces.hex(place), page.t("battle_to_come", hex=page.faces.hex(place)), note))
     return tuple(out)
+
+
+def fire_to_come(page: Page) -> tuple[Section, ...]:
+    """SE-15.3: colonies that own ships came to in this movement and may fire at."""
+    if page.kind != "move" or page.you is None:
+        return ()
+    mine = {group["hex"] for group in page.table["groups"] if group["owner"] == page.you and group["moves"]}
+    items: list[Item] = []
+    for row in page.table["hexes"]:
+        told = row["colony"]["under_fire"] if row["colony"] is not None and row["hex"] in mine else None
+        if told is None:
+            continue
+        name, owner = row["name"], row["colony"]["owner"]
+        title = page.t("fire_to_come", owner=page.faces.owner(owner, page.table), hex=name)
+        note = " · ".join(outlook(page.words, (told["hit"], told["destroyed"])))
+        seat = owner if isinstance(owner, int) else -1
+        items.append(Item(f"hex.{name}", title, note, icon=icon("target"), seat=seat, places=(name,)))
+    return (Section("rows", "", tuple(items), key="fire"),) if items else ()
 
 
 def could_react(page: Page, coming: list[Reaction]) -> tuple[Section, ...]:
