@@ -4,7 +4,8 @@ import { decide, find, here } from "./here.js";
 import { write } from "./writing.js";
 
 export const FEW = 7; // options that the list shows although they are on the map
-const FEWER = 4; // and where what comes of them is told below
+const FEWER = 4; // and where what comes of a draft is told below them
+const STRIP = matchMedia("(max-width: 760px)"); // where they stand beside each other, as in folding.css
 const TILES = 8; // and that stand in two columns on a phone, where nothing else shows them
 const BEST = 4; // of a longer list, those that the game puts first
 let unfolded = localStorage.getItem("options") === "list";
@@ -31,7 +32,7 @@ export function fold() {
   const best = all.filter((one) => one.dataset.rank).slice(0, BEST);
   for (const one of all) one.classList.toggle("best", best.includes(one));
   const placed = all.length - best.length;
-  const few = decide.querySelector(".options ~ .beside") ? FEWER : FEW;
+  const few = here.picks.length && !STRIP.matches && decide.querySelector(".options ~ .beside") ? FEWER : FEW;
   const long = inHand ? placed > 0 : all.length > few && !here.narrowed;
   const stage = find("stage");
   const covered = Boolean(stage?.firstElementChild) && !stage.hidden;
