@@ -208,6 +208,27 @@ def test_giving_up_and_playing_again(guest: Make, server: Server) -> None:
     assert names[0] == "Béla" and names[1] != "Béla"
 
 
+def test_who_plans_when_the_other_gives_up_sees_the_end(guest: Make, server: Server) -> None:
+    """Nothing comes of the plan any more. Whoever gives up finds the question whether they are sure in sight."""
+    ada, bela = guest(), guest()
+    id = ada.make("me", "link")
+    bela.take(ada.link(1), "Béla")
+    expect(ada.page.locator("#invitations")).to_have_count(0)
+    first = real(server, id).asks[0].seat
+    plans, gives_up = ((ada, bela), (bela, ada))[first]
+    plans.page.locator(".stage [data-pick]").first.click()
+    expect(plans.page.locator("#confirm")).to_be_visible()
+    gives_up.page.click("#menu")
+    gives_up.page.click("[data-unfold='details.resign']")
+    expect(gives_up.page.locator("details.resign button")).to_be_in_viewport(ratio=1)
+    gives_up.page.click("details.resign button")
+    expect(plans.page.locator("#ending-title")).to_have_text("You win")
+    expect(plans.page.locator("#confirm")).to_have_count(0)
+    plans.page.reload()
+    plans.settle()
+    expect(plans.page.locator("#ending-title")).to_have_text("You win")
+
+
 # A browser that shows notifications, and that of a phone, which lets no page make one.
 CALLED = """() => {
   window.calls = [];

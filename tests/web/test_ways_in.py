@@ -133,6 +133,9 @@ def test_my_games_stand_by_what_they_wait_for(visitor: Make) -> None:
     parts = [page.index(part) for part in ('id="your_turn"', turn, 'id="others"', waits, 'id="over"', over)]
     assert parts == sorted(parts)
     assert '<img class="thumb" src="/cover/bts.svg" alt=""' in page
+    again = one.form(f"/t/{over}/rematch").headers["location"]
+    page = other.get("/mine").text
+    assert page.index('id="your_turn"') < page.index(again) < page.index('id="over"'), "who is invited is waited for"
     picture = one.get("/cover/bts.svg")
     assert picture.headers["content-type"] == "image/svg+xml" and picture.text.startswith("<svg")
     assert one.get("/cover/nothing.svg").status_code == 404

@@ -374,6 +374,8 @@ def draft(call: Call) -> Response:
     call.limit("answer")
     given = call.json(Picks)
     access = player(call, given.seat)
+    if access.row.status == "over":  # given up meanwhile, or before the page came back with what it had kept
+        return call.data(_state(call, access, call.query("board")) | {"picks": []})
     seen = etags.seen(access.opened, given.seat)
     if not etags.same_question(seen, given.seen):
         if given.key is not None:  # it may be what this very request has changed, sent again

@@ -75,9 +75,10 @@ def lobby(call: Call) -> Response:
 def mine(call: Call) -> Response:
     tables, asked = of_visitor(call)
     over = [row for row in tables if row.status == "over"]
-    turn = [row for row in tables if row.status == "playing" and asked[row.id] is not None]
+    called = {row.id for row in tables if any(one.kind == INVITED and one.person == call.id for one in row.seats)}
+    turn = [row for row in tables if row.id in called or (row.status == "playing" and asked[row.id] is not None)]
     going = [row for row in tables if row not in over and row not in turn]
-    return call.page("mine.html", tables=tables, turn=turn, going=going, over=over, asked=asked)
+    return call.page("mine.html", tables=tables, turn=turn, going=going, over=over, asked=asked, called=called)
 
 
 def of_visitor(call: Call) -> tuple[list[MatchRow], dict[str, float | None]]:

@@ -182,6 +182,7 @@ export class Panels {
     if (!wanted) return;
     wanted.open = true;
     wanted.querySelector("summary").focus();
+    wanted.scrollIntoView({ block: "nearest" }); // with what it holds, which comes below
   }
 
   show(place, opener) {
