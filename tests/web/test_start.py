@@ -119,7 +119,7 @@ def test_whoever_comes_back_is_shown_the_way_to_their_table(visitor: Make, game:
 
 def _rows(page: str, table: str) -> int:
     """In how many rows of a list a table is named."""
-    return sum(f'href="/t/{table}"' in row.partition("</li>")[0] for row in page.split("<li")[1:])
+    return sum(f'href="/t/{table}"' in row.partition("</li>")[0] for row in page.split("<li ")[1:])
 
 
 def test_the_table_that_is_offered_first_is_not_listed_again(visitor: Make) -> None:
