@@ -137,7 +137,7 @@ def test_the_target_that_the_main_button_would_take_is_the_first_of_the_list() -
 
 
 def test_a_move_names_the_hexes_of_its_way() -> None:
-    """From where they are to where they go, also of all that leave a hex together; nothing of what takes several turns."""
+    """Also of all that leave a hex together; what takes several turns has none."""
     t = fresh()
     t.turn = 3
     one = put(t, 0, "G5", "scout", move=2)
