@@ -272,6 +272,7 @@ class Face:
     then: tuple[str, ...] = ()
     # answers to what it asks next: their places on the map can be clicked at once, for both
     leads: tuple[str, ...] = ()
+    path: tuple[str, ...] = ()  # the places of the way that it would take over the map
 
 
 @dataclass(frozen=True)

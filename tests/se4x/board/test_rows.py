@@ -136,6 +136,21 @@ def test_the_target_that_the_main_button_would_take_is_the_first_of_the_list() -
     assert best != targets[0] and shown.options[0].token == f"group.{best}"
 
 
+def test_a_move_names_the_hexes_of_its_way() -> None:
+    """Also of all that leave a hex together; what takes several turns has none."""
+    t = fresh()
+    t.turn = 3
+    one = put(t, 0, "G5", "scout", move=2)
+    other = put(t, 0, "G5", "cruiser", move=2)
+    miner = put(t, 0, "G5", "miner")
+    mark(t, "C5", "mineral_5")
+    found = faces(play(t, ("movement", 0)).match)
+    assert found[f"group.{one}>G7"].path == ("G5", "G6", "G7") == found["G5>G7"].path
+    assert found[f"group.{other}>G6"].path == ("G5", "G6")
+    far = found[f"group.{miner}>C5"]
+    assert far.mark.startswith("T") and not far.path
+
+
 def test_those_under_way_are_named() -> None:
     t = fresh()
     mark(t, "C5", "mineral_5")

@@ -310,6 +310,22 @@ def test_how_to_win_stays_in_sight() -> None:
     assert goal.text == "To win: destroy all doomsday machines\nAfter round 20 you have lost."
 
 
+def test_ground_combat_tells_both_what_is_at_stake() -> None:
+    """CE-15.1: a captured colony is worth one step less; in space nothing is captured."""
+    match = positions.ground_battle()
+    battle = match.view(0)["table"]["battle"]
+    asked = match.asks[0].seat
+    colony = next(row["colony"] for row in match.view(0)["table"]["hexes"] if row["hex"] == battle["hex"])
+    (told,) = [one for one in page_of(match, asked).rail if one.key == "stake"]
+    if asked == battle["attacker"]:
+        assert battle["prize"] < colony["worth"] and f"{battle['prize']} CP" in told.items[0].title
+    else:
+        assert f"{colony['worth']} CP" in told.items[0].title
+    other = battle["defender"] if asked == battle["attacker"] else battle["attacker"]
+    assert all(one.key != "stake" for one in page_of(match, other).rail), "who waits is asked nothing"
+    assert all(one.key != "stake" for one in page_of(positions.great_battle()).rail)
+
+
 def test_ground_combat_has_its_rows() -> None:
     """CE-14.40: ground units fire by class too."""
     match = positions.ground_battle()

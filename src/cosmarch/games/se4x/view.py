@@ -41,6 +41,7 @@ from cosmarch.games.se4x.rules.counters import PACKED
 from cosmarch.games.se4x.rules.economy import drafts, outlook, sheet, upgrades
 from cosmarch.games.se4x.rules.economy.technology import top
 from cosmarch.games.se4x.rules.ground import ground_values
+from cosmarch.games.se4x.rules.ground.captured import value_after
 from cosmarch.games.se4x.rules.maps import alien_homes
 from cosmarch.games.se4x.rules.solitaire import doomsday
 from cosmarch.games.se4x.rules.solitaire.science import in_play
@@ -401,7 +402,15 @@ def battle_view(t: Table, seat: int | None) -> dict[str, Any] | None:
         else [],
         "aims": aims(t, seat) if seat is not None else [],
         "odds_of": owner_name(backed(t, seat)),
+        "prize": prize(t),
     }
+
+
+def prize(t: Table) -> int | None:
+    """CE-15.1, CE-14.62: what the planet that is fought for is worth to who captures it."""
+    if not t.battle_marks & GROUND_BATTLE or t.battle_hex == NOWHERE:
+        return None
+    return t.content.alien_traits.colony if t.colony[t.battle_hex] == NOBODY else value_after(t, t.battle_hex)
 
 
 def odds_view(table: dict[str, Any]) -> dict[str, Any]:

@@ -78,3 +78,21 @@ def this_round(page: Page) -> tuple[Section, ...]:
         seat = owner if isinstance(owner, int) else -1
         items.append(Item(f"player.{owner}", f"{page.kind_name(kind)}: {shots}", seat=seat))
     return (Section("rows", page.t("this_round"), tuple(items), key="round"),) if items else ()
+
+
+def at_stake(page: Page) -> tuple[Section, ...]:
+    """CE-14.46: what becomes of the planet that is fought for on the ground, for the two who fight."""
+    battle = page.table["battle"]
+    if battle is None or battle["prize"] is None or page.ask is None:
+        return ()
+    name = page.faces.hex(battle["hex"])
+    colony = page.hexes[battle["hex"]]["colony"]
+    items: list[Item] = []
+    if battle["attacker"] == page.you:
+        title = page.t("stake.win", hex=name, n=battle["prize"])
+        items.append(Item(f"hex.{name}", title, icon=icon("cp"), places=(name,)))
+        items.append(Item("", page.t("stake.garrison"), icon=icon("defense")))
+    elif battle["defender"] == page.you and colony is not None:
+        title = page.t("stake.lose", hex=name, n=colony["worth"])
+        items.append(Item(f"hex.{name}", title, icon=icon("cp"), places=(name,)))
+    return (Section("rows", page.t("stake"), tuple(items), key="stake"),) if items else ()

@@ -14,7 +14,7 @@ from cosmarch.games.se4x.board.rows.places import picture, risk, there
 from cosmarch.games.se4x.choices import ACTS
 from cosmarch.games.se4x.content.map_hexes import distance
 from cosmarch.games.se4x.rules.modifiers import hexes
-from cosmarch.games.se4x.rules.movement.offers import Offers, stack
+from cosmarch.games.se4x.rules.movement.offers import Offers, movers, stack
 from cosmarch.games.se4x.state import COLONY_SHIP, MINER, Table
 from cosmarch.games.se4x.view import kind_name
 from cosmarch.games.se4x.words import names as say
@@ -49,7 +49,14 @@ def face(words: Words, t: Table, ask: Ask, value: int) -> Face:
     then = errand(t, who) if goal in offers_of(ask).plan(who) else ()
     does = words("se4x.face.go_to", hex=t.content.hexes[goal])
     why = risk(words, t, ask.seat, goal) or _stopped(words, t, ask, who, goal)
-    return Face(title, note, sign, does=does, mark=mark, risk=why, then=then)
+    return Face(title, note, sign, does=does, mark=mark, risk=why, then=then, path=_path(t, ask, who, goal))
+
+
+def _path(t: Table, ask: Ask, who: int, goal: int) -> tuple[str, ...]:
+    """The hexes from where they are to where they can go in this turn; nothing where it takes more."""
+    way = offers_of(ask).plan(who).get(goal)
+    start = t.where[movers(t, ask.seat, who)[0]]
+    return tuple([t.content.hexes[place] for place in (start, *way)]) if way is not None else ()
 
 
 def _stopped(words: Words, t: Table, ask: Ask, who: int, goal: int) -> str:

@@ -11,7 +11,7 @@ from cosmarch.games.se4x.board.faces import faces_of
 from cosmarch.games.se4x.board.map import drawing
 from cosmarch.games.se4x.board.map.reactions import arrows, reactions
 from cosmarch.games.se4x.board.rows.exploring import exploring
-from cosmarch.games.se4x.board.rows.fights import could_react, fire_to_come, this_round, to_come
+from cosmarch.games.se4x.board.rows.fights import at_stake, could_react, fire_to_come, this_round, to_come
 from cosmarch.games.se4x.board.rows.hands import hands, orders
 from cosmarch.games.se4x.board.table.battle import LEAVES, SHOTS, battle
 from cosmarch.games.se4x.board.table.choosing import cards, found, turning_up
@@ -46,7 +46,7 @@ def publish(view: Mapping[str, Any], content: Content, words: Words) -> Publishe
         drawing.KEY,
         SPRITE,
         left=goal(page),
-        rail=(*exploring(page), *fire_to_come(page), *could_react(page, coming), *this_round(page)),
+        rail=(*exploring(page), *fire_to_come(page), *could_react(page, coming), *this_round(page), *at_stake(page)),
         hands=hands(page),
         orders=orders(page),
         steady=True,

@@ -67,7 +67,7 @@ export class Beyond {
     const box = (one, weight) => [one.getBoundingClientRect(), weight];
     const within = (one) => (one.querySelector(THINGS) ? [...one.querySelectorAll(THINGS)].map((thing) => box(thing, 1)) : [box(one, WIDE)]);
     const things = this.lit().filter((one) => !one.matches(".vain")).flatMap(within);
-    for (const one of document.querySelectorAll(".views, .zoom")) things.push(box(one, 2));
+    for (const one of document.querySelectorAll(".views, .zoom, .inhand")) things.push(box(one, 2));
     const edge = this.place.getBoundingClientRect();
     for (const pill of pills) {
       const own = pill.getBoundingClientRect();

@@ -6,6 +6,7 @@ import { board, decide, find, here } from "../table/here.js";
 import { stackCards } from "./inhand.js";
 import { lanes } from "./lanes.js";
 import { buttons, counted, FEW, fold, number, tokens } from "../table/listing.js";
+import { showPath } from "./path.js";
 import { called, partsOf, things } from "./places.js";
 import { inscribe, unmark } from "./reach.js";
 import { write } from "../table/writing.js";
@@ -46,6 +47,7 @@ export function light() {
 
 function clear() {
   unmark(board);
+  showPath("");
   for (const name of ["lit", "from", "target", "hinted", "vain", "lead"]) for (const one of board.querySelectorAll(`.${name}`)) one.classList.remove(name);
   for (const one of find("react").querySelectorAll(".hinted")) one.classList.remove("hinted");
 }
@@ -260,6 +262,7 @@ function origin() {
 // A way on the map that leads to what a token names shows while one points at it.
 export function showWay(token) {
   for (const way of board.querySelectorAll("[data-way]")) way.classList.toggle("hover", way.dataset.way === token);
+  showPath(token);
 }
 
 function glow(token, elements, on) {
