@@ -224,11 +224,14 @@ def test_a_new_name_is_seen_at_once(visitor: Make) -> None:
     id, shared = host.table("me", "open"), host.table("me", "me", "me", name1="Bea")
     friend.form(f"/t/{id}/sit", seat=1, name="Cleo")
     assert names(host, id) == ("Ada", "Cleo") and names(host, shared) == ("Ada", "Bea", "Ada 3")
+    host.send(f"/t/{id}/chat", {"text": "Hello"})
     before = friend.state(id, 1)["live"]
     host.form("/account/name", name="Zita")
     now = host.services.journal.current(id)
     assert now is None or now.match.names == ("Zita", "Cleo"), "whoever watches is told what holds"
     assert names(host, shared) == ("Zita", "Bea", "Zita 3") and friend.state(id, 1)["live"] != before
+    talk = friend.state(id, 1)["parts"]["chat"]
+    assert "Zita" in talk and "Ada" not in talk
     host.form("/account/name", name="Bea")
     assert names(host, shared) == ("Bea 1", "Bea", "Bea 3")
 

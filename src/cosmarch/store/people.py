@@ -148,8 +148,9 @@ class People(Tables):
                         continue
                     others = [other for at, (_, other) in names.items() if at != seat]
                     names[seat] = whose, told_apart(name, others, seat + 1)
-                    here = (seats.c.match == match, seats.c.seat == seat)
-                    connection.execute(update(seats).where(*here).values(name=names[seat][1]))
+                    for table in (seats, schema.chat):  # and what they have said there
+                        here = (table.c.match == match, table.c.seat == seat, table.c.name == called)
+                        connection.execute(update(table).where(*here).values(name=names[seat][1]))
 
     def signing_key(self) -> str:
         """The key of all marks, made at the first start and the same for every server of the database."""

@@ -3,6 +3,7 @@ const png = document.getElementById("png");
 const picture = document.getElementById("picture");
 const place = document.getElementById("film");
 const watch = document.getElementById("watch");
+const later = document.getElementById("film-later");
 
 png.hidden = false;
 png.addEventListener("click", async () => {
@@ -24,12 +25,13 @@ function bytes(text) {
 
 watch.addEventListener("click", async () => {
   watch.disabled = true;
+  later.textContent = later.dataset.making;
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await fetch(place.dataset.src).catch(() => null);
     if (answer?.status === 200) {
       const film = Object.assign(new Image(), { src: place.dataset.src, alt: place.dataset.alt, className: "shared" });
       place.replaceChildren(film);
-      watch.hidden = true;
+      watch.hidden = later.hidden = true;
       place.focus({ preventScroll: true });
       await film.decode().catch(() => {});
       place.parentElement.scrollIntoView({ block: "start" });
@@ -39,4 +41,5 @@ watch.addEventListener("click", async () => {
     await new Promise((done) => setTimeout(done, 1500));
   }
   watch.disabled = false;
+  later.textContent = later.dataset.failed;
 });
