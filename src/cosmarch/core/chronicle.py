@@ -13,6 +13,7 @@ from cosmarch.core.panels import Trail
 from cosmarch.core.result import Volley
 from cosmarch.core.state import EVERYONE, Event, State, digest, encode
 from cosmarch.core.tasks import waiting
+from cosmarch.core.text import capital
 from cosmarch.core.windows import acted
 
 RECENT: Final = 120  # events that a game is told of when it publishes the table: those of a round of a large battle
@@ -91,6 +92,20 @@ class Chronicle(Driver):
         if seat < len(self.names):
             return self.names[seat]
         return self.game.words(lang)("core.seat", number=seat + 1)
+
+    def ending(self, lang: str = "en") -> tuple[str, ...]:
+        """Why the match ended and, where the best had equal scores, what decided, in words; nothing while it goes
+        on."""
+        if not self.over:
+            return ()
+        result, words = self.game.result(self._table), self.game.words(lang)
+        about = ", ".join([self.name(seat, lang) for seat in result.about])
+        told: list[str] = []
+        for reason in (result.reason, result.tie):
+            if reason:
+                key = f"{self.game.id}.reason.{reason}"
+                told.append(capital(words(key if key in words else reason, player=about)))
+        return tuple(told)
 
     def log(self, seat: int | None, lang: str = "en", last: int = 0) -> tuple[Line, ...]:
         """What happened, as far as the seat may know it; `last` gives only so many lines from the end."""

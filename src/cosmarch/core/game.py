@@ -105,12 +105,20 @@ class Game:
 
     def unit(self, unit: str, lang: str) -> str:
         """What an answer costs is counted in, in words."""
-        key, words = f"{self.id}.unit.{unit}", self.words(lang)
-        return words(key) if key in words else unit
+        return self._named(lang, unit, f"{self.id}.unit.{unit}")
 
     def windows(self) -> dict[str, tuple[str, ...]]:
         """The windows that take standing orders, each with the policies it knows besides "pass"."""
         return {}
+
+    def window_name(self, window: str, lang: str) -> str:
+        """What such a window is called."""
+        return self._named(lang, window.replace("_", " "), f"{self.id}.window.{window}")
+
+    def policy_name(self, policy: str, lang: str) -> str:
+        """What an order is called: the game's own, or one that all games have."""
+        keys = f"{self.id}.policy.{policy}", f"core.policy.{policy}"
+        return self._named(lang, policy.replace("_", " "), *keys)
 
     # ---- positions
 
@@ -181,11 +189,8 @@ class Game:
 
     def choice(self, setting: Setting, value: str, lang: str) -> str:
         """A value that an option can have, in words."""
-        words = self.words(lang)
-        for key in (f"{self.id}.choice.{setting.name}.{value}", f"core.choice.{setting.name}.{value}"):
-            if key in words:
-                return words(key)
-        return value
+        keys = f"{self.id}.choice.{setting.name}.{value}", f"core.choice.{setting.name}.{value}"
+        return self._named(lang, value, *keys)
 
     def help(self, setting: Setting, lang: str) -> str:
         """What an option is for, in words."""
@@ -343,6 +348,14 @@ class Game:
         raise SetupError(f"{self.id} has no battle odds")
 
     # ---- not to be overridden
+
+    def _named(self, lang: str, otherwise: str, *keys: str) -> str:
+        """The first of these messages that there is."""
+        words = self.words(lang)
+        for key in keys:
+            if key in words:
+                return words(key)
+        return otherwise
 
     def all_settings(self) -> tuple[Setting, ...]:
         """The game's own options and those of every table."""

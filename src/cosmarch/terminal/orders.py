@@ -13,16 +13,16 @@ POLICIES: Final = {"ask": "", "mine": "unless_mine", "pass": "pass"}  # as they 
 
 def show_orders(screen: Screen, match: Match, seat: int, lang: str) -> None:
     """The windows of the game by number, each with the seat's order."""
-    words, own = cli_words(lang), match.game.words(lang)
+    words = cli_words(lang)
     windows = list(match.game.windows())
     if not windows:
         screen.say(words("cli.orders.none"))
         return
     given = match.orders(seat)
     for number, window in enumerate(windows, 1):
-        key, policy = f"{match.game.id}.window.{window}", given.get(window, "")
-        name = own(key) if key in own else window
-        screen.row((f"{number:>4}  ", "bold"), (name, ""), (f": {policy_name(match, policy, lang)}", "dim"))
+        policy = policy_name(match, given.get(window, ""), lang)
+        name = match.game.window_name(window, lang)
+        screen.row((f"{number:>4}  ", "bold"), (name, ""), (f": {policy}", "dim"))
     screen.say("  " + words("cli.orders.how"), "dim")
 
 
@@ -30,11 +30,7 @@ def policy_name(match: Match, policy: str, lang: str) -> str:
     """An order in words."""
     if policy in ("", POLICIES["pass"]):
         return cli_words(lang)("cli.orders.pass" if policy else "cli.orders.ask")
-    own = match.game.words(lang)
-    for key in (f"{match.game.id}.policy.{policy}", f"core.policy.{policy}"):
-        if key in own:
-            return own(key)
-    return policy
+    return match.game.policy_name(policy, lang)
 
 
 def give_order(match: Match, seat: int, number: str, policy: str, lang: str) -> None:

@@ -74,12 +74,8 @@ def show_result(screen: Screen, match: Match, lang: str) -> None:
     winners = ", ".join([match.name(seat, lang) for seat in result.winners])
     if result.winners:
         screen.say(words("cli.result.winners", n=len(result.winners), players=winners), "bold")
-    if result.reason:
-        reason = result.reason
-        about = ", ".join([match.name(seat, lang) for seat in result.about])
-        screen.say(_worded(own, f"{match.game.id}.reason.{reason}", own(reason, player=about)))
-    if result.tie:
-        screen.say(own(result.tie))
+    for line in match.ending(lang):
+        screen.say(line)
     seats = [seat for group in result.ranking for seat in group]
     places = {seat: place for place, group in enumerate(result.ranking) for seat in group}
     heads = ["", *[match.name(seat, lang) for seat in seats]]
@@ -147,10 +143,6 @@ def _holds(text: str, parts: Sequence[str]) -> bool:
 
 def _rule(rule: str) -> list[tuple[str, str]]:
     return [(f"  [{rule}]", "dim")] if rule else []
-
-
-def _worded(words: Words, key: str, otherwise: str) -> str:
-    return words(key) if key in words else otherwise
 
 
 def _place(ranking: Sequence[Sequence[int]], group: int) -> int:

@@ -13,7 +13,7 @@ from babel.dates import format_datetime, format_timedelta
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import cosmarch
-from cosmarch.web.afterwards.results import has_odds, lead_of, reason_words, result_names, score_part, winners_of
+from cosmarch.web.afterwards.results import has_odds, lead_of, result_names, score_part, winners_of
 from cosmarch.web.table import drawn_once
 from cosmarch.web.table.inline_icons import signs
 from cosmarch.web.table.strip_styles import unstyled
@@ -40,7 +40,6 @@ _environment.globals.update(
     has_odds=has_odds,
     lead_of=lead_of,
     result_names=result_names,
-    reason_words=reason_words,
     score_part=score_part,
     winners_of=winners_of,
     kept_section=drawn_once.section,

@@ -9,7 +9,6 @@ from cosmarch.games.se4x.rules import colonies, victory
 from cosmarch.games.se4x.rules.movement.pipelines import on_chain
 from cosmarch.games.se4x.state import Table
 from cosmarch.games.se4x.state import put as changed
-from cosmarch.web.afterwards.results import reason_words
 from tests.se4x.table import fresh, place, play, put, research, settle, tech
 
 
@@ -41,7 +40,7 @@ def test_the_end_says_whose_homeworld_fell() -> None:
     match = play(t, ("bombardment", home, 0), dice=(1,)).do("all").match
     assert match.over
     for lang in languages():
-        assert match.name(1, lang) in reason_words(match, "se4x.end.homeworld", lang)
+        assert match.name(1, lang) in match.ending(lang)[0]
 
 
 def test_three_colony_points_win_at_once() -> None:

@@ -42,15 +42,6 @@ def result_names(match: Match, seats: Sequence[int], lang: str) -> str:
     return ", ".join([match.name(seat, lang) for seat in seats])
 
 
-def reason_words(match: Match, reason: str, lang: str) -> str:
-    """Why it ended."""
-    own = match.game.words(lang)
-    key = f"{match.game.id}.reason.{reason}"
-    about = match.result.about if match.result is not None else ()
-    text = own(key if key in own else reason, player=result_names(match, about, lang))
-    return text[:1].upper() + text[1:]
-
-
 def score_part(result: Result) -> str:
     """The part that is the score itself where there is one, beside others that only part equal players; or ""."""
     for name in result.part_names:

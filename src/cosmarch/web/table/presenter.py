@@ -152,24 +152,13 @@ def orders(match: Match, seat: int | None, lang: str) -> tuple[tuple[str, str, s
     """(window, its name, the seat's policy, (policy, its name)…) of each window that takes standing orders."""
     if seat is None or match.over:
         return ()
-    words = match.game.words(lang)
-    given = match.orders(seat)
+    game, given = match.game, match.orders(seat)
     out = []
-    for window, policies in match.game.windows().items():
-        named = [(policy, _said(words, _policy(match, words, policy), policy)) for policy in policies]
-        title = _said(words, f"{match.game.id}.window.{window}", window)
-        out.append((window, title[:1].upper() + title[1:], given.get(window, ""), tuple(named)))
+    for window, policies in game.windows().items():
+        named = tuple([(policy, game.policy_name(policy, lang)) for policy in policies])
+        title = game.window_name(window, lang)
+        out.append((window, title[:1].upper() + title[1:], given.get(window, ""), named))
     return tuple(out)
-
-
-def _policy(match: Match, words: Any, policy: str) -> str:
-    """The key of a policy's name: the game's own, or that of one that all games have."""
-    own = f"{match.game.id}.policy.{policy}"
-    return own if own in words else f"core.policy.{policy}"
-
-
-def _said(words: Any, key: str, otherwise: str) -> str:
-    return str(words(key)) if key in words else otherwise.replace("_", " ")
 
 
 def undo(opened: Opened, seat: int | None) -> str:

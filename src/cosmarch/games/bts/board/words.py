@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cosmarch.core.boardkit.asked import waited_for
 from cosmarch.core.panels import Row, View
 from cosmarch.core.text import capital
 from cosmarch.games.bts.board.faces import Faces
@@ -10,11 +11,7 @@ from cosmarch.games.bts.board.faces import Faces
 
 
 def turn_of(view: View) -> list[int]:
-    """The seats that the table waits for; while they are not named, the one whose turn it is."""
-    if view["over"]:
-        return []
-    named = [row["seat"] for row in view["waiting"] if row["seat"] is not None]
-    return named if named else [view["table"]["active"]]
+    return waited_for(view, view["table"]["active"])
 
 
 def turn_text(view: View, seat: int, faces: Faces) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cosmarch.core.boardkit.asked import waited_for
 from cosmarch.core.panels import Row, View
 from cosmarch.core.text import capital
 from cosmarch.games.se4x.board.faces import Faces
@@ -41,12 +42,7 @@ TECHNOLOGY_CODES: Final[dict[str, str]] = {
 
 
 def turn_of(view: View) -> list[int]:
-    """The seats that the table waits for; while they are not named, the one whose turn it is."""
-    if view["over"]:
-        return []
-    named = [row["seat"] for row in view["waiting"] if row["seat"] is not None]
-    active = view["table"]["active"]
-    return named if named else [active] if active is not None else []
+    return waited_for(view, view["table"]["active"])
 
 
 def turn_line(view: View, faces: Faces) -> str:

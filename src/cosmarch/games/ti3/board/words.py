@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cosmarch.core.boardkit.asked import waited_for
 from cosmarch.core.panels import Row, View
 from cosmarch.core.text import capital
 from cosmarch.games.ti3.board.faces import Faces
@@ -25,12 +26,9 @@ CARDS: Final = {"shown_hand": "disclosure", "search": "synchronicity", "disgrace
 
 
 def turn_of(view: View) -> list[int]:
-    """The seats that the table waits for; while they are not named, the one whose turn it is in the Action Phase."""
-    if view["over"]:
-        return []
-    named = [row["seat"] for row in view["waiting"] if row["seat"] is not None]
+    """The seats that the table waits for; a turn is somebody's in the Action Phase alone."""
     table = view["table"]
-    return named if named else [table["active"]] if table["phase"] == "action" and table["active"] >= 0 else []
+    return waited_for(view, table["active"] if table["phase"] == "action" and table["active"] >= 0 else None)
 
 
 def turn_text(table: Row, seat: int, faces: Faces) -> str:
