@@ -37,7 +37,8 @@ def folded(one: Event, other: Event) -> Event | None:
     """One event for two in a row, of which the first may be folded already; None where each is told by itself."""
     if one.key in TILES and other.key in TILES and PLACED in (one.key, other.key):
         last = other if other.key == PLACED else one
-        return Event(PLACED, last.rule, last.seen, {**last.args, "n": tiles(one) + tiles(other)})
+        args: dict[str, int | str] = {name: value for name, value in last.args.items() if name != "seat"}  # all of them
+        return Event(PLACED, last.rule, last.seen, {**args, "n": tiles(one) + tiles(other)})
     if (
         one.key == DRAWN
         and other.key == DRAWN_THIS
@@ -50,7 +51,7 @@ def folded(one: Event, other: Event) -> Event | None:
     if one.key != other.key or one.seen != other.seen or one.rule != other.rule:
         return None
     if one.key in PLANET_BY_PLANET and one.args["seat"] == other.args["seat"]:
-        args: dict[str, int | str] = {"seat": one.args["seat"], "worlds": f"{worlds(one)} {worlds(other)}"}
+        args = {"seat": one.args["seat"], "worlds": f"{worlds(one)} {worlds(other)}"}
         if "n" in one.args:
             args["n"] = int(one.args["n"]) + int(other.args["n"])
         return Event(one.key, one.rule, one.seen, args)
