@@ -196,9 +196,7 @@ def forces(words: Words, ask: Ask) -> str:
         return ""
     return " ".join(
         [
-            words(
-                "ti3.situation.fleet", seat=called(words, t, seat, ask.names), units=afloat(words, t, place, seat)
-            )
+            words("ti3.situation.fleet", seat=called(words, t, seat, ask.names), units=afloat(words, t, place, seat))
             for seat in seats
             if t.has_ships(place, seat)
         ]
