@@ -212,6 +212,18 @@ def test_the_log_begins_with_who_plays() -> None:
     assert opening == ["race_taken", "race_taken", "race_taken", "speaker", "secret_objective", "tile_placed"]
 
 
+def test_home_systems_and_who_sits_where_are_a_line_each() -> None:
+    """TI-5.1.5, TI-5.1.6: in the order in which they were chosen, then as they lie."""
+    match = greedy_match()
+    lines = match.log(None)
+    (homes,) = [line for line in lines if line.key == "home_position"]
+    assert all([match.name(seat) in homes.text for seat in range(3)])
+    seated = [line for line in lines if line.key == "sits_left"]
+    for line in seated:
+        at = [line.text.index(match.name(seat)) for seat in match._table.circle]
+        assert len(seated) == 1 and at == sorted(at)
+
+
 def test_a_row_of_objectives_is_one_line() -> None:
     """TI-38.1.1: all of them by name."""
     match = cosmarch.new("ti3", seats=3, seed=1, options={"age_of_empire": True})

@@ -31,6 +31,8 @@ SUMMED: Final = frozenset(("ships_destroyed",))
 # How the galaxy is laid; a tile that is only shown is not placed yet.
 TILES: Final = {"tile_placed": 1, "home_joined": 1, "tile_face_down": 1, "tile_shown": 0}
 PLACED: Final = "tile_placed"
+# What is told of every player once, in a row, and the line that names them all.
+OF_ALL: Final = {"home_position": "home_position_all", "sits_left": "sits_left_all"}
 DRAWN: Final = "card_drawn"
 EXECUTED: Final = "captive_executed"
 DRAWN_THIS: Final = "card_drawn_this"
@@ -40,7 +42,14 @@ def folded(one: Event, other: Event) -> Event | None:
     """One event for two in a row, of which the first may be folded already; None where each is told by itself."""
     if one.key in TILES and other.key in TILES and PLACED in (one.key, other.key):
         last = other if other.key == PLACED else one
-        return Event(PLACED, last.rule, last.seen, {**last.args, "n": tiles(one) + tiles(other)})
+        placed = tiles(one) + tiles(other)
+        if placed == 1:
+            return last
+        args: dict[str, int | str] = {name: value for name, value in last.args.items() if name != "seat"}  # all of them
+        return Event(PLACED, last.rule, last.seen, {**args, "n": placed})
+    if one.key == other.key and one.key in OF_ALL:
+        args = {name: value for name, value in other.args.items() if name != "seat"}
+        return Event(one.key, other.rule, other.seen, {**args, "seats": f"{seats(one)} {seats(other)}"})
     if (
         one.key == DRAWN
         and other.key == DRAWN_THIS
@@ -53,7 +62,7 @@ def folded(one: Event, other: Event) -> Event | None:
     if one.key != other.key or one.seen != other.seen or one.rule != other.rule:
         return None
     if one.key in PLANET_BY_PLANET and one.args["seat"] == other.args["seat"]:
-        args: dict[str, int | str] = {"seat": one.args["seat"], "worlds": f"{worlds(one)} {worlds(other)}"}
+        args = {"seat": one.args["seat"], "worlds": f"{worlds(one)} {worlds(other)}"}
         if "n" in one.args:
             args["n"] = int(one.args["n"]) + int(other.args["n"])
         return Event(one.key, one.rule, one.seen, args)
@@ -98,6 +107,11 @@ def count(event: Event) -> int:
 def tiles(event: Event) -> int:
     """How many tiles are placed by what an event tells."""
     return int(event.args.get("n", TILES[event.key]))
+
+
+def seats(event: Event) -> str:
+    """The players of an event, by their numbers."""
+    return str(event.args["seats"]) if "seats" in event.args else str(event.args["seat"])
 
 
 def worlds(event: Event) -> str:

@@ -72,6 +72,8 @@ def component(words: Words, ask: Ask, choice: int) -> str:
         return name
     if ask.kind == "counters_pool":
         return supply_label(words, ask, choice)
+    if ask.kind == "starting_units":
+        return say.counted_units(words, content, int(ask.args["unit"]), choice)
     if domain is d.numbers:
         key = f"ti3.option.{ask.kind}"
         return words(key, choice) if key in words else token

@@ -12,7 +12,7 @@ from cosmarch.core.titles import Deck
 from cosmarch.games.ti3.content.loader import Content
 from cosmarch.games.ti3.state import NOBODY, Table
 from cosmarch.games.ti3.words import names as say
-from cosmarch.games.ti3.words.folding import LISTED, ONE_BY_ONE, PLACED, items
+from cosmarch.games.ti3.words.folding import LISTED, OF_ALL, ONE_BY_ONE, PLACED, items
 
 DECKS: Final[tuple[Deck, ...]] = (
     ("race", "races", say.race_name),
@@ -127,6 +127,11 @@ def line(words: Words, t: Table, event: Event, names: Sequence[str]) -> str:
         key = WHY_LOST.get(event.rule, key)
     elif key == PLACED and n is not None:
         key = "galaxy_laid" if n == len(t.choices.layout.spaces) - 1 else "tiles_placed"
+    elif key in OF_ALL and "seats" in args:
+        # round the table, however many have changed their place
+        several = t.circle if key == "sits_left" else [int(seat) for seat in str(args["seats"]).split()]
+        players = ", ".join([called(words, t, seat, names) for seat in several])
+        return message(words, t, f"ti3.log.{OF_ALL[key]}", {**args, "players": players}, names)
     elif key == "rolls_die" and "needed" in args:
         key = "rolls_needing"
     elif key == "nobody_comes":

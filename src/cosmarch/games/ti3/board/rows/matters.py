@@ -8,7 +8,7 @@ from cosmarch.core.text import Words, capital
 from cosmarch.games.ti3.board.art import emblems
 from cosmarch.games.ti3.board.rows import places
 from cosmarch.games.ti3.choices import YES
-from cosmarch.games.ti3.content.vocabulary import AREAS, TRADE
+from cosmarch.games.ti3.content.vocabulary import AREAS, GROUND_FORCE, PDS, SPACE_DOCK, TRADE, UNITS
 from cosmarch.games.ti3.rules.combat.space_battle import refuges
 from cosmarch.games.ti3.rules.modifiers import WAR_FUNDING_PRICE
 from cosmarch.games.ti3.rules.payment import INFLUENCE
@@ -59,9 +59,26 @@ def number(words: Words, ask: Ask, choice: int) -> Face:
     if ask.kind == "space_cannon" or ask.kind == "invasion_defence":
         title = words("ti3.face.shots", choice) if choice else words("ti3.face.no_shots")
         return Face(title, "", "unit-pds", best=choice == max(ask.legal))  # shots cost nothing
+    if ask.kind == "starting_units":
+        return starting(words, ask, choice)
     if ask.kind == "give_trade_card":
         return Face(label(words, ask, choice), "", "icon-trade")
     return Face(label(words, ask, choice))
+
+
+def starting(words: Words, ask: Ask, count: int) -> Face:
+    """How many units of a kind start on a planet; where one other is left, how many that gets."""
+    t: Table = ask.table
+    unit, planet = int(ask.args["unit"]), int(ask.args["planet"])
+    planets = t.home_planets(ask.seat)
+    at = planets.index(planet)
+    note = ""
+    if len(planets) == at + 2:
+        column = {SPACE_DOCK: t.dock, GROUND_FORCE: t.ground, PDS: t.pds}[unit]
+        rest = t.content.races[t.race[ask.seat]].units[unit] - sum([column[one] for one in planets[:at]]) - count
+        note = words("ti3.face.rest_on", planet=say.planet_name(words, t.content, planets[-1]), n=rest)
+    title = say.counted_units(words, t.content, unit, count)
+    return Face(capital(title), note, f"unit-{UNITS[unit]}")
 
 
 def consent(words: Words, ask: Ask, choice: int) -> Face:
