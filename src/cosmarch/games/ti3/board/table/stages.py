@@ -293,7 +293,7 @@ def looked_at(view: View, faces: Faces) -> Stage:
         token = answer(view, key)
         state = "playable" if token else ""
         things.append(Item(item.key, item.title, item.note, item.text, item.icon, item.art, state=state, token=token))
-    title = term(faces, "ti3.board.looked_at")
+    title = faces.words("ti3.table.next_agendas")
     return Stage(
         "reveal", title, sections=(Section("cards", "", tuple(things), key="looked-at"),), closable=not view["asks"]
     )
