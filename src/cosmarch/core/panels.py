@@ -197,9 +197,9 @@ class Stage:
 @dataclass(frozen=True)
 class Hand:
     """What can be taken up at a place: an item for pieces that are alike, with who goes in the answers ("who>where");
-    pieces without goers stay. `whole` is who goes when all of `together` do, in one answer. `leaves` are the answers
-    that leave {count} units of {who} behind, one after the other; "" where pieces go as a whole. A page lists what can
-    be taken up by `face`."""
+    pieces without goers stay. `together` are those that a click takes up before the others, and `whole` is who goes
+    when all of them do, in one answer. `leaves` are the answers that leave {count} units of {who} behind, one after the
+    other; "" where pieces go as a whole. A page lists what can be taken up by `face`."""
 
     place: str
     title: str
