@@ -200,6 +200,7 @@ def test_research_says_what_is_missing_and_shows_what_leads_there() -> None:
             if ask is None or ask.kind != "research_slot":
                 continue
             tree = shape(published(now, ask.seat), "map-tree")
+            seen = set(ask.tokens)
             for slot in tree.iter():
                 if not slot.attrib.get("id", "").startswith("place-") or "slot" not in slot.attrib["class"].split():
                     continue
@@ -209,6 +210,15 @@ def test_research_says_what_is_missing_and_shows_what_leads_there() -> None:
                 assert not lacks or name.split("-")[0] == ask.tokens[0].split("-")[0]
                 tags += len(lacks)
                 bright += "bright" in slot.attrib["class"].split() and not lacks
+                if "bright" in slot.attrib["class"].split():
+                    seen.add(name)
+            for piece in tree.iter():
+                kind, _, whose = piece.attrib.get("id", "").partition(".")
+                shines = "bright" in piece.attrib.get("class", "").split()
+                if kind == "piece-cube":  # as bright as the card that it lies on
+                    assert shines == (whose.partition(".")[0] in seen), piece.attrib["id"]
+                elif kind == "piece-pawn":
+                    assert shines == (whose == str(ask.seat))
             # what is not on offer steps back; it is always said how far, for a page keeps what it was told before
             assert 0 < float(tree.attrib["style"].partition("--dim:")[2].partition(";")[0]) < 0.5
     assert tags and bright
