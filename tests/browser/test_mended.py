@@ -127,6 +127,8 @@ def test_a_request_to_undo_can_be_withdrawn_or_refused_and_costs_no_draft(guest:
     other.page.click("#request [data-token=no]")
     expect(other.page.locator("#request")).to_have_count(0)
     expect(other.page.locator("ol.picks li")).to_have_count(1)
+    expect(asking.page.locator("#undo-answered")).to_contain_text(f"{match.name(1 - first)} did not agree")
+    expect(asking.page.locator("#undo-answered")).to_be_in_viewport(ratio=1)
 
 
 def test_what_others_do_leaves_alone_what_i_am_about_to_click(guest: Make, server: Server) -> None:
