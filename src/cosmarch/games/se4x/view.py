@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from cosmarch.core.state import EVERYONE
-from cosmarch.games.se4x.choices import ALIENS, MACHINES
+from cosmarch.games.se4x.choices import ALIENS, EMPIRES, MACHINES
 from cosmarch.games.se4x.content.loader import Content
 from cosmarch.games.se4x.content.packed_ints import all_loads, unpack
 from cosmarch.games.se4x.content.vocabulary import (
     ABILITIES,
     ALLIANCES,
+    BANKS,
     CLASSES,
     COLOURS,
+    DIFFICULTIES,
     EXPERIENCE,
     VICTORIES,
 )
-from cosmarch.games.se4x.opponents_view import opponents_view
+from cosmarch.games.se4x.redeal.alien_players import levels_seen
 from cosmarch.games.se4x.rules import flagship
 from cosmarch.games.se4x.rules.combat import battle_values
 from cosmarch.games.se4x.rules.combat.aims import aims
@@ -34,12 +36,15 @@ from cosmarch.games.se4x.rules.combat.battlefield import (
     shots,
     sides,
 )
-from cosmarch.games.se4x.rules.combat.colony_outlook import before_fire
+from cosmarch.games.se4x.rules.combat.colony_outlook import outlook_seen
 from cosmarch.games.se4x.rules.counters import PACKED
 from cosmarch.games.se4x.rules.economy import drafts, outlook, sheet, upgrades
 from cosmarch.games.se4x.rules.economy.technology import top
 from cosmarch.games.se4x.rules.ground import ground_values
-from cosmarch.games.se4x.rules.ground.captured import value_after
+from cosmarch.games.se4x.rules.ground.captured import prize
+from cosmarch.games.se4x.rules.maps import alien_homes
+from cosmarch.games.se4x.rules.solitaire import doomsday
+from cosmarch.games.se4x.rules.solitaire.science import in_play
 from cosmarch.games.se4x.rules.unique_ships import designs
 from cosmarch.games.se4x.rules.victory import POINTS, colony_points, score_parts
 from cosmarch.games.se4x.state import (
@@ -47,6 +52,7 @@ from cosmarch.games.se4x.state import (
     ALIEN,
     ALIEN_FLEET,
     AMOEBA,
+    AMOEBA_TYPES,
     ARMED,
     ATTACK,
     CAPTURED,
@@ -268,17 +274,8 @@ def colony_view(t: Table, place: int, seat: int | None) -> dict[str, Any] | None
         "stock": [t.content.terrain_names[marker] for marker in all_loads(t.stock[place])],
         "centers": [name for number, name in enumerate(CENTERS) if t.center[place] >> number & 1],
         "blockaded": blockade_seen(t, place, seat),
-        "under_fire": fire_outlook(t, place, seat),
+        "under_fire": outlook_seen(t, place, seat),
     }
-
-
-def fire_outlook(t: Table, place: int, seat: int | None) -> dict[str, float] | None:
-    """SE-15.3: what the fire of all the seat's ships in a hex at somebody else's colony may come to, where nobody else
-    lies in their way."""
-    if seat is None or t.allied(t.colony[place], seat) or not t.fighting_units(place, seat):
-        return None
-    told = None if t.enemies_at(place, seat) else before_fire(t, place, seat)
-    return {"hit": told[0], "destroyed": told[1]} if told is not None else None
 
 
 def blockade_seen(t: Table, place: int, seat: int | None) -> bool:
@@ -400,13 +397,6 @@ def battle_view(t: Table, seat: int | None) -> dict[str, Any] | None:
     }
 
 
-def prize(t: Table) -> int | None:
-    """CE-15.1, CE-14.62: what the planet that is fought for is worth to who captures it."""
-    if not t.battle_marks & GROUND_BATTLE or t.battle_hex == NOWHERE:
-        return None
-    return t.content.alien_traits.colony if t.colony[t.battle_hex] == NOBODY else value_after(t, t.battle_hex)
-
-
 def odds_view(table: dict[str, Any]) -> dict[str, Any]:
     """The odds of a battle in space are told from the start of its next round: what has fired in this one, and at what
     it may, is nothing to them."""
@@ -458,4 +448,49 @@ def values_view(t: Table, group: int) -> dict[str, Any]:
         "defense": battle_values.defense_value(t, group) + battle_values.technology(t, group, DEFENSE),
         "hull": battle_values.toughness(t, group),
         "moment": battle_values.firing_rank(t, group),
+    }
+
+
+# ---- machines, alien players and amoebas
+
+
+def opponents_view(t: Table) -> dict[str, Any]:
+    return {
+        "difficulty": DIFFICULTIES[t.difficulty],
+        "machines": machines_view(t) if t.machine_rating else None,
+        "empires": [empire_view(t, number) for number in range(len(alien_homes(t)))],
+        "amoebas": [amoeba_view(t, kind) for kind in range(AMOEBA_TYPES)] if in_play(t) else [],
+    }
+
+
+def machines_view(t: Table) -> dict[str, Any]:
+    """The machines still to come, the ratings of those on the map, and their weakness once it is known."""
+    first = t.slots_of(MACHINES).start
+    return {
+        "to_come": [{"phase": phase, "rating": rating} for phase, rating in doomsday.arrivals(t) if phase >= t.round],
+        "ratings": {str(group): t.machine_rating[group - first] for group in doomsday.machines(t)},
+        "weakness": t.content.doomsday.weaknesses[t.machine_weakness] if t.machine_weakness != NOWHERE else None,
+    }
+
+
+def empire_view(t: Table, number: int) -> dict[str, Any]:
+    """An alien player: its homeworld and what was seen of its technology; its banks when the match is over."""
+    owner = EMPIRES[number]
+    place = alien_homes(t)[number]
+    names = t.content.technology_names
+    return {
+        "home": place,
+        "out": t.colony[place] != owner,
+        "shown": {names[which]: value for which, value in enumerate(levels_seen(t, owner))},
+        "banks": {bank: t.banks[number * len(BANKS) + at] for at, bank in enumerate(BANKS) if at} if t.over else None,
+    }
+
+
+def amoeba_view(t: Table, kind: int) -> dict[str, Any]:
+    """A type of amoeba: what it is, once rolled, and the research of each seat."""
+    found = t.amoeba_kind[kind]
+    return {
+        "kind": t.content.amoebas.kind_keys[found] if found != NOWHERE else None,
+        "points": [t.amoeba_points[seat * AMOEBA_TYPES + kind] for seat in range(t.seats)],
+        "ignores_mines": bool(t.amoeba_immune >> kind + 1 & 1),
     }

@@ -22,6 +22,14 @@ def before_fire(t: Table, place: int, seat: int) -> Outlook | None:
     )
 
 
+def outlook_seen(t: Table, place: int, seat: int | None) -> dict[str, float] | None:
+    """The same as data, where somebody else's colony lies open to the seat's ships: nobody stands in their way."""
+    if seat is None or t.allied(t.colony[place], seat) or not t.fighting_units(place, seat):
+        return None
+    told = None if t.enemies_at(place, seat) else before_fire(t, place, seat)
+    return {"hit": told[0], "destroyed": told[1]} if told is not None else None
+
+
 def during_fire(t: Table, place: int, seat: int) -> Outlook | None:
     """If all that have a shot left fire."""
     return _outlook(t, place, {group: shots(t, group) for group in gunners(t, place, seat)})

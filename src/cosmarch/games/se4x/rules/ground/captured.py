@@ -9,10 +9,11 @@ from cosmarch.games.se4x.content.packed_ints import level, pack
 from cosmarch.games.se4x.rules import colonies, modifiers
 from cosmarch.games.se4x.rules.cards import cards
 from cosmarch.games.se4x.rules.combat import boarding
+from cosmarch.games.se4x.rules.combat.battlefield import GROUND_BATTLE
 from cosmarch.games.se4x.rules.economy.upgrades import upgrade_all
 from cosmarch.games.se4x.rules.maps import mixed
 from cosmarch.games.se4x.rules.movement.cargo import drop_excess
-from cosmarch.games.se4x.state import NOBODY, TECHS, Scene, Table, put
+from cosmarch.games.se4x.state import NOBODY, NOWHERE, TECHS, Scene, Table, put
 
 IN_DEEP_SPACE = 1  # technologies gained from a colony there (CE-15.9)
 AT_HOME = 2  # and from one in the loser's home system (CE-15.8)
@@ -25,6 +26,13 @@ def value_after(t: Table, place: int) -> int:
     if t.worth[place] > growth[-1]:
         return growth[-1]
     return growth[max(0, growth.index(t.worth[place]) - 1)]
+
+
+def prize(t: Table) -> int | None:
+    """CE-15.1, CE-14.62: what the planet that is fought for is worth to who captures it."""
+    if not t.battle_marks & GROUND_BATTLE or t.battle_hex == NOWHERE:
+        return None
+    return t.content.alien_traits.colony if t.colony[t.battle_hex] == NOBODY else value_after(t, t.battle_hex)
 
 
 def take(t: Table, place: int, by: int, owner: int) -> list[Scene]:
