@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import chain
 
 import pytest
 
@@ -12,6 +13,7 @@ from cosmarch.core.text import languages
 from cosmarch.store.people import told_apart
 from cosmarch.web.services import BOT_NAMES
 from cosmarch.web.visitors.guest_names import STARS
+from tests.test_text import catalogue, texts
 from tests.web.test_seats import seated
 from tests.web.visitor import Visitor
 
@@ -215,6 +217,13 @@ def test_a_guest_without_a_name_is_called_after_a_star(visitor: Make) -> None:
     one = visitor()
     name = one.match(one.table("me", "bot:greedy")).names[0]
     assert name in STARS and not set(STARS) & set(BOT_NAMES)
+
+
+@pytest.mark.parametrize("game", ["bts", "se4x", "ti3"])
+def test_no_guest_is_called_like_something_in_a_game(game: str) -> None:
+    messages = [texts(catalogue("en", domain)).values() for domain in cosmarch.game(game).catalogues]
+    said = {word for message in chain(*messages) for text in message for word in re.findall(r"\w+", text)}
+    assert said and not said & set(STARS)
 
 
 def test_a_new_name_is_seen_at_once(visitor: Make) -> None:

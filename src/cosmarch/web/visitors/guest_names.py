@@ -1,4 +1,4 @@
-"""What a guest who gives no name is called: by a star. Every language writes them alike, and no bot has one."""
+"""What a guest who gives no name is called: by a star that every language writes alike, and no bot or game has."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ STARS: Final = (
     *("Betelgeuse", "Canopus", "Castor", "Celaeno", "Cursa", "Diadem", "Dubhe", "Electra", "Elnath", "Enif"),
     *("Errai", "Fomalhaut", "Gacrux", "Gienah", "Hadar", "Hamal", "Izar", "Kochab", "Maia", "Markab"),
     *("Meissa", "Menkar", "Merak", "Merope", "Mimosa", "Mizar", "Nashira", "Nunki", "Okab", "Peacock"),
-    *("Phact", "Pleione", "Polaris", "Pollux", "Procyon", "Regulus", "Sabik", "Saiph", "Schedar", "Shaula"),
-    *("Sirius", "Talitha", "Tarazed", "Taygeta", "Thuban", "Wezen", "Zaniah", "Zaurak"),
+    *("Phact", "Pleione", "Polaris", "Pollux", "Regulus", "Sabik", "Saiph", "Schedar", "Shaula"),
+    *("Talitha", "Tarazed", "Taygeta", "Thuban", "Wezen", "Zaniah", "Zaurak"),
 )
 
 
