@@ -350,3 +350,24 @@ def test_a_move_draws_anew_what_it_changes_and_leaves_the_rest_of_the_map_alone(
     expect(piece).not_to_have_attribute("data-hex", "*")
     expect(me.page.locator(f"#place-{left} text").first).to_have_text("*")
     expect(me.page.locator("#board .hover")).to_have_count(0)  # nor does the way there stay lit
+
+
+HIDDEN = """() => { const pop = document.getElementById("pop").getBoundingClientRect();
+  const apart = (box) =>
+    box.right <= pop.left || box.left >= pop.right || box.bottom <= pop.top || box.top >= pop.bottom;
+  return [...document.querySelectorAll("#board .lit")].filter((one) => !apart(one.getBoundingClientRect()))
+    .map((one) => one.dataset.place ?? one.dataset.piece); }"""
+
+
+def test_what_is_told_of_a_place_hides_no_other_that_can_be_picked(guest: Make, server: Server) -> None:
+    match = fleets()
+    found = meeting(match)
+    assert found is not None
+    one = asked(guest, server, match)
+    one.page.mouse.click(*one.page.evaluate(POINT, found[0]))
+    goals = one.page.locator("#board .lit[data-place]")
+    expect(goals).not_to_have_count(0)
+    for goal in goals.all():
+        goal.hover(force=True)
+        expect(one.page.locator("#pop")).to_contain_text(goal.get_attribute("data-place") or "-")
+        assert one.page.evaluate(HIDDEN) == []

@@ -8,6 +8,9 @@ const PRESS = 400; // and a finger
 const STILL = 8; // pixels that a finger may slip while it presses
 const AGAIN = 1500; // before what is still worked out is asked for again
 const LEAST = 120; // pixels in which something can be told
+const BESIDE = 12; // pixels between a thing and what is told about it
+const FARTHEST = 240; // and at the most, where something to pick lies between
+const SIDES = [[1, 0], [-1, 0], [0, -1], [0, 1]]; // right, left, above, below
 const PHONE = matchMedia("(max-width: 760px)"); // as in folding.css
 const PICKED = "#board .lit, #stage [data-pick], #decide .option, #dock .can"; // what a click answers with
 const NAMED = "[data-key], [data-tip], [data-rule], [data-refused]";
@@ -185,22 +188,33 @@ export class Inspector {
     pop.style.maxHeight = `${room}px`;
   }
 
-  // Right or left of a thing, above or below it: where it covers nothing that can be picked, else where there is room.
+  // Right or left of a thing, above or below it: where it covers nothing that can be picked, a little farther off if it
+  // must be; else where there is room.
   beside(thing) {
     const at = thing.getBoundingClientRect();
     const { width, height } = this.pop.getBoundingClientRect();
-    const gap = 12;
     const top = (document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0) + 8; // the bar lies over it
     const y = Math.min(Math.max(top, at.top), innerHeight - height - 8);
     const x = Math.min(Math.max(8, at.left), innerWidth - width - 8);
-    const places = [[at.right + gap, y], [at.left - gap - width, y], [x, at.top - gap - height], [x, at.bottom + gap]];
+    const places = [[at.right + BESIDE, y], [at.left - BESIDE - width, y], [x, at.top - BESIDE - height], [x, at.bottom + BESIDE]];
     const boxes = places.map(([left, top]) => new DOMRect(left, top, width, height));
-    const room = boxes.filter((box) => box.left >= 8 && box.right <= innerWidth - 8 && box.top >= top && box.bottom <= innerHeight - 8);
-    return room.find((box) => !this.covers(box)) ?? room[0] ?? boxes[3];
+    const fits = (box) => box.left >= 8 && box.right <= innerWidth - 8 && box.top >= top && box.bottom <= innerHeight - 8;
+    const picked = [...document.querySelectorAll(PICKED)].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
+    const free = boxes.flatMap((box, side) => offside(box, SIDES[side], picked)).filter(({ box }) => fits(box));
+    free.sort((one, other) => one.way - other.way);
+    return free[0]?.box ?? boxes.find(fits) ?? boxes[3];
   }
+}
 
-  covers(box) {
-    const apart = (one) => one.right <= box.left || one.left >= box.right || one.bottom <= box.top || one.top >= box.bottom;
-    return [...document.querySelectorAll(PICKED)].some((one) => one.checkVisibility() && !apart(one.getBoundingClientRect()));
+// A box moved off until it covers nothing of these, and how far; nothing where that is too far.
+function offside(box, [right, down], picked) {
+  let [x, y] = [box.x, box.y];
+  for (let way = 0; way <= FARTHEST; way = Math.hypot(x - box.x, y - box.y)) {
+    const [end, foot] = [x + box.width, y + box.height];
+    const under = picked.find((one) => one.left < end && one.right > x && one.top < foot && one.bottom > y);
+    if (!under) return [{ box: new DOMRect(x, y, box.width, box.height), way }];
+    if (right) x = right > 0 ? under.right + BESIDE : under.left - BESIDE - box.width;
+    else y = down > 0 ? under.bottom + BESIDE : under.top - BESIDE - box.height;
   }
+  return [];
 }
