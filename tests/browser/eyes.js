@@ -35,8 +35,12 @@
 
   const all = (selector) => [...document.querySelectorAll(selector)];
   const has = (selector) => document.querySelector(selector) !== null;
-  const listed = (one) => one.closest(".staged") && getComputedStyle(one.closest(".staged")).clipPath !== "none"; // for the voice alone
-  const shown = (one) => !listed(one) && one.checkVisibility() && one.getClientRects().length > 0 && !one.disabled; // what is folded away has a place too
+  // For the voice alone: what the stage shows, the list and the windows still say.
+  const unseen = (one) => {
+    for (let at = one; at; at = at.parentElement) if (getComputedStyle(at).clipPath === "inset(50%)") return true;
+    return false;
+  };
+  const shown = (one) => one.checkVisibility() && one.getClientRects().length > 0 && !one.disabled && !unseen(one); // what is folded away has a place too
   const drawn = (one) => one.getBoundingClientRect().width > 0; // what lies under others shows nothing
   // What the stage covers nobody sees.
   const staged = (one) => {
@@ -98,9 +102,9 @@
 
   const namesOf = (one) => Object.values(one.dataset).flatMap((value) => value.split(" "));
 
-  // Pieces travel and markers turn over: nobody clicks before they have arrived.
+  // Pieces travel, markers turn over and cards are dealt: nobody clicks or reads before they have arrived.
   async function arrived() {
-    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition || one.animationName === "turn-over");
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition || ["turn-over", "deal"].includes(one.animationName));
     await Promise.all(moving.map((one) => one.finished.catch(() => {})));
   }
 
@@ -143,7 +147,7 @@
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const one = node.parentElement;
       const words = node.data.trim();
-      if (!words || one.closest("svg, script, style, template, .hidden, [hidden], option, #pop") || listed(one) || !one.getClientRects().length || !one.checkVisibility({ visibilityProperty: true })) continue;
+      if (!words || one.closest("svg, script, style, template, .hidden, [hidden], option, #pop") || !one.getClientRects().length || !one.checkVisibility({ visibilityProperty: true }) || unseen(one)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
