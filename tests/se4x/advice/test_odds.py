@@ -262,7 +262,9 @@ def test_odds_are_those_of_the_ships_that_go() -> None:
     }.items():
         found = at_table(t, 0, f"{going}>{FIELD}")
         assert found.win == pytest.approx(odds_of(named, "2 destroyer").win), going
-    for wrong in (f"group.{cruisers}*4", f"group.{cruisers}*0", f"group.{foe}", "fleet.1", "G5"):
+    too_long = "9" * 5000  # more digits than Python reads as a number
+    counted = [f"group.{cruisers}*{count}" for count in ("4", "0", too_long)]
+    for wrong in (*counted, f"group.{foe}", "fleet.1", "G5"):
         with pytest.raises(SetupError):
             at_table(t, 0, f"{wrong}>{FIELD}")
 

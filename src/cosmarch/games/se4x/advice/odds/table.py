@@ -73,7 +73,7 @@ def named(t: Table, seat: int, names: str) -> dict[int, int]:
         if group == t.choices.no_group or t.owner_of(group) != seat or t.where[group] == NOWHERE:
             raise SetupError("that is no counter of yours")
         most = MOST_UNITS if t.is_ground(group) else t.size[group]
-        if count and not (count.isdecimal() and 0 < int(count) <= most):
+        if count and not (count.isdecimal() and len(count) <= len(str(most)) and 0 < int(count) <= most):
             raise SetupError("so many units of that counter are not there")
         out[group] = int(count or t.size[group])
     return out
